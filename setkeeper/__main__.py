@@ -1,0 +1,3 @@
+from setkeeper.cli.main import run
+
+run()

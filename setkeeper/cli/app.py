@@ -1,0 +1,120 @@
+"""The table of commands, each loaded when it is called, and how typer is told of it.
+
+A command is a function in a module of its own; its words stand here, so that the list of
+commands can be printed without loading one of them.
+"""
+
+import difflib
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+import typer.core
+import typer.main
+
+from setkeeper import __version__
+from setkeeper.cli.help import command_help, program_help
+from setkeeper.cli.result import Result
+from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.words.language import mark
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where a command lives: ``setkeeper.cli.MODULE``, in a function of the command's own name."""
+
+    module: str
+    summary: str
+
+
+COMMANDS: dict[str, Entry] = {
+    "check": Entry(
+        "check", mark("Say whether three cards are a set and why; find every set of a layout.")
+    ),
+}
+
+
+class Command(typer.core.TyperCommand):
+    """A command whose help and whose mistakes speak our languages."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # Words too many are refused below, in our own words.
+        self.allow_extra_args = True
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        formatter.write(command_help(self, ctx))
+
+    def invoke(self, ctx: Any) -> Any:
+        if ctx.args:
+            args = {"argument": " ".join(ctx.args), "program": ctx.command_path}
+            raise UsageFailure(Problem(Slug.EXTRA_ARGUMENT, args))
+        return super().invoke(ctx)
+
+
+class Commands(typer.core.TyperGroup):
+    """The program itself: a group that loads a command from the table when it is called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+        entry = COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        module = import_module(f"setkeeper.cli.{entry.module}")
+        app = _typer()
+        app.command(cmd_name, cls=Command, help=entry.summary)(getattr(module, cmd_name))
+        return typer.main.get_command(app)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            close = ", ".join(difflib.get_close_matches(args[0], COMMANDS))
+            raise UsageFailure(Problem(Slug.NO_SUCH_COMMAND, {"command": args[0], "close": close}))
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        summaries = {name: entry.summary for name, entry in COMMANDS.items()}
+        formatter.write(program_help(self, ctx, summaries))
+
+
+def program() -> Any:
+    """The whole program as typer runs it."""
+    app = _typer()
+    app.callback(cls=Commands, invoke_without_command=True)(start)
+    return typer.main.get_command(app)
+
+
+def start(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=mark("Print the version."))] = False,
+    install_completion: Annotated[
+        bool,
+        typer.Option(
+            "--install-completion", help=mark("Let your shell complete setkeeper's commands.")
+        ),
+    ] = False,
+    show_completion: Annotated[
+        str,
+        typer.Option(
+            metavar="SHELL",
+            help=mark("Print the completion script of bash, zsh, fish or powershell."),
+        ),
+    ] = "",
+) -> Result | None:
+    if version:
+        return Result(f"setkeeper {__version__}", {"version": __version__})
+    if install_completion or show_completion:
+        from setkeeper.cli.completion import install, script
+
+        return script(show_completion) if show_completion else install(ctx.obj.words)
+    if ctx.invoked_subcommand is None:
+        from setkeeper.cli.start import start_page
+
+        return start_page(ctx.obj)
+    return None
+
+
+def _typer() -> typer.Typer:
+    return typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)

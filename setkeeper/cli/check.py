@@ -1,0 +1,218 @@
+"""``setkeeper check``: the ruling on three cards, the third of two, every set of a layout."""
+
+from typing import Annotated, Any
+
+import typer
+
+from setkeeper.cards.card import Card
+from setkeeper.cards.code import Word, format_code, format_codes, read_cards
+from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.cli.reading import typed_words
+from setkeeper.cli.result import Result, Status
+from setkeeper.cli.session import Session, raise_clash
+from setkeeper.cli.terminal_cards import draw_layout, draw_row, in_columns
+from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.solver import odds
+from setkeeper.solver.layout import all_sets
+from setkeeper.solver.third import third_card
+from setkeeper.solver.verdict import Agreement, Verdict, verdict
+from setkeeper.words.card_names import card_name
+from setkeeper.words.features import agreement, feature_name, feature_values
+from setkeeper.words.language import Words, mark
+
+# From so many sets on the list stands in columns.
+_LONG_LIST = 7
+
+
+def check(
+    ctx: typer.Context,
+    cards: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="CARD…", help=mark("Card codes such as 2RSO; - reads them from a pipe.")
+        ),
+    ] = [],  # noqa: B006  typer copies it
+    file: Annotated[
+        str | None,
+        typer.Option(
+            "--file",
+            metavar="FILE",
+            help=mark("Read the card codes from a file; # starts a comment."),
+        ),
+    ] = None,
+    hint: Annotated[
+        bool, typer.Option("--hint", help=mark("Name one card of one set, no more."))
+    ] = False,
+    count: Annotated[
+        bool, typer.Option("--count", help=mark("Say only how many sets there are."))
+    ] = False,
+) -> Result:
+    session: Session = ctx.obj
+    if hint and count:
+        raise_clash("--hint", "--count")
+    typed = typed_words(cards, file)
+    layout = read_cards(typed)
+    refuse_repeated(layout, typed)
+    if len(layout) < (3 if hint or count else 2):
+        raise UsageFailure(Problem(Slug.TOO_FEW_CARDS, {"n": len(layout)}))
+    if hint:
+        return _hint(session, layout)
+    if count:
+        sets = len(all_sets(layout))
+        data = {"cards": _codes(layout), "count": sets}
+        return Result(str(sets), data, Status.OK if sets else Status.NO)
+    if len(layout) == 2:
+        return _third(session, layout[0], layout[1])
+    if len(layout) == 3:
+        return _ruling(session, verdict(*layout))
+    return _layout(session, layout)
+
+
+def refuse_repeated(layout: list[Card], typed: list[Word]) -> None:
+    """One card cannot lie twice: refused before any rule is applied (C4)."""
+    problems = []
+    for index, card in enumerate(layout):
+        first = layout.index(card)
+        if first != index:
+            args: dict[str, object] = {"card": card, "first": first + 1, "second": index + 1}
+            problems.append(Problem(Slug.CARD_REPEATED, args, typed[index].place))
+    if problems:
+        raise UsageFailure(*problems)
+
+
+def _codes(cards: list[Card]) -> list[str]:
+    return [format_code(card) for card in cards]
+
+
+def _third(session: Session, first: Card, second: Card) -> Result:
+    third = third_card(first, second)
+    said = session.words.text(
+        "{cards} are completed by {third}: {name}.",
+        cards=session.words.join([format_code(first), format_code(second)]),
+        third=format_code(third),
+        name=card_name(session.words.code, third),
+    )
+    drawn = draw_row(session.screen, [first, second, third])
+    data = {"cards": _codes([first, second]), "third": format_code(third)}
+    return Result("\n".join([*drawn, "", said]), data)
+
+
+def _ruling(session: Session, ruling: Verdict) -> Result:
+    words, screen = session.words, session.screen
+    lines = draw_row(screen, ruling.cards)
+    lines += [f"{format_code(card)}  {card_name(words.code, card)}" for card in ruling.cards]
+    lines += ["", *feature_lines(session, ruling), ""]
+    if ruling.is_set:
+        lines.append(screen.paint(words.text("It is a set."), "bold"))
+    else:
+        lines += why_not(session, ruling)
+    data = ruling_data(ruling) | {"cards": _codes(list(ruling.cards))}
+    return Result("\n".join(lines), data, Status.OK if ruling.is_set else Status.NO)
+
+
+def feature_lines(session: Session, ruling: Verdict) -> list[str]:
+    """ "number: 2, 1, 3 — all different ✓", a line a feature."""
+    words, screen = session.words, session.screen
+    return [
+        words.text(
+            "{feature}: {values} {dash} {agreement}",
+            feature=feature_name(words, feature.feature),
+            values=feature_values(words, feature),
+            dash=screen.dash,
+            agreement=agreement(words, feature, ruling.cards),
+        )
+        + " "
+        + screen.mark(feature.agreement is not Agreement.BROKEN)
+        for feature in ruling.features
+    ]
+
+
+def why_not(session: Session, ruling: Verdict) -> list[str]:
+    """The features that fail, and the card that would have completed the first two."""
+    words = session.words
+    broken = words.join(feature_name(words, feature.feature) for feature in ruling.broken)
+    first, second, _ = ruling.cards
+    third = third_card(first, second)
+    return [
+        session.screen.paint(
+            words.text("Not a set. What fails: {features}.", features=broken), "bold"
+        ),
+        words.text(
+            "{cards} would be completed by {third}: {name}.",
+            cards=words.join([format_code(first), format_code(second)]),
+            third=format_code(third),
+            name=card_name(words.code, third),
+        ),
+    ]
+
+
+def ruling_data(ruling: Verdict) -> dict[str, Any]:
+    from setkeeper.cards.card import VALUES
+
+    return {
+        "set": ruling.is_set,
+        "features": [
+            {
+                "feature": feature.feature.value,
+                "values": [VALUES[feature.feature][value] for value in feature.values],
+                "verdict": feature.agreement.value,
+            }
+            for feature in ruling.features
+        ],
+    }
+
+
+def _layout(session: Session, layout: list[Card]) -> Result:
+    words, screen = session.words, session.screen
+    sets = all_sets(layout)
+    lines = [*draw_layout(screen, layout), ""]
+    if sets:
+        title = words.plural("{n} set:", "{n} sets:", len(sets))
+        cells = [
+            " ".join(f"{position:2}" for position in three)
+            + "  "
+            + format_codes(layout[position - 1] for position in three)
+            for three in sets
+        ]
+        total = screen.columns if len(cells) >= _LONG_LIST else 0
+        lines += [screen.paint(title, "bold"), *in_columns(cells, 24, total)]
+    else:
+        lines.append(screen.paint(words.text("No set here."), "bold"))
+        lines += how_rare(words, layout)
+    data = {"cards": _codes(layout), "sets": [list(three) for three in sets]}
+    return Result("\n".join(lines), data, Status.OK if sets else Status.NO)
+
+
+def how_rare(words: Words, layout: list[Card]) -> list[str]:
+    """How rare a layout of so many cards without a set is, in a fresh deal and in play."""
+    beginner = set(layout) <= set(CARDS[Deck.BEGINNER])
+    deck = Deck.BEGINNER if beginner else Deck.CLASSIC
+    share = odds.share(deck, len(layout), 0)
+    if not share:
+        return []
+    n = len(layout)
+    one_in = 1 / share
+    lines = [
+        words.plural(
+            "Of fresh deals of {n} card, one in {one_in} has none.",
+            "Of fresh deals of {n} cards, one in {one_in} has none.",
+            n,
+            one_in=words.decimal(one_in, 0 if one_in >= 20 else 1),
+        )
+    ]
+    if deck is Deck.CLASSIC and n in odds.NONE_IN_PLAY:
+        lines.append(
+            words.text("In play it is about one in {one_in}.", one_in=odds.NONE_IN_PLAY[n])
+        )
+    return lines
+
+
+def _hint(session: Session, layout: list[Card]) -> Result:
+    sets = all_sets(layout)
+    data: dict[str, Any] = {"cards": _codes(layout), "hint": None}
+    if not sets:
+        return Result(session.words.text("No set here."), data, Status.NO)
+    card = layout[sets[0][0] - 1]
+    data["hint"] = format_code(card)
+    said = f"{format_code(card)}  {card_name(session.words.code, card)}"
+    return Result(said, data)

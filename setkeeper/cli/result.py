@@ -1,0 +1,103 @@
+"""What a command answers, and the one place that prints it, as text or as JSON."""
+
+import contextlib
+import json
+import os
+import sys
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, TextIO
+
+from setkeeper.problem import Failure, Problem, UsageFailure
+from setkeeper.words.language import Words
+from setkeeper.words.problems import harmless, problem_text
+
+DONE, NO, USAGE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
+
+
+class Status(StrEnum):
+    OK = "ok"
+    NO = "no"
+    REFUSED = "refused"
+    ERROR = "error"
+
+
+EXIT_CODES: dict[type[Failure], int] = {UsageFailure: USAGE}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """An answer: ``answer`` goes to standard output, ``talk`` to standard error.
+
+    ``data`` is what ``--json`` prints instead.
+    """
+
+    answer: str = ""
+    data: dict[str, Any] = field(default_factory=dict)
+    status: Status = Status.OK
+    talk: str = ""
+
+
+def show(result: Result, command: str, *, as_json: bool) -> int:
+    """Prints the result; gives the exit code."""
+    if as_json:
+        _write(sys.stdout, _json(command, result.status, result.data, []))
+    else:
+        _write(sys.stderr, result.talk)
+        _write(sys.stdout, result.answer)
+    return NO if result.status is Status.NO else DONE
+
+
+def show_failure(
+    words: Words, problems: tuple[Problem, ...], code: int, command: str, *, as_json: bool
+) -> int:
+    """Prints why a command failed; gives back the exit code."""
+    if as_json:
+        listed = [_problem_data(words, problem) for problem in problems]
+        _write(sys.stdout, _json(command, Status.ERROR, {}, listed))
+    else:
+        lines = [f"{place_text(problem)}{problem_text(words, problem)}" for problem in problems]
+        _write(sys.stderr, "\n".join(lines))
+    return code
+
+
+def place_text(problem: Problem) -> str:
+    """ "FILE:LINE:COLUMN: ", as far as it is known."""
+    if problem.place is None:
+        return ""
+    parts = (problem.place.file, problem.place.line, problem.place.column)
+    return ":".join(harmless(str(part)) for part in parts if part is not None) + ": "
+
+
+def _problem_data(words: Words, problem: Problem) -> dict[str, Any]:
+    data: dict[str, Any] = {"code": problem.slug.value, "message": problem_text(words, problem)}
+    if problem.place is not None:
+        place = {name: getattr(problem.place, name) for name in ("file", "line", "column")}
+        data |= {name: value for name, value in place.items() if value is not None}
+    return data
+
+
+def _json(
+    command: str, status: Status, data: dict[str, Any], problems: list[dict[str, Any]]
+) -> str:
+    answer = {
+        "setkeeper": 1,
+        "command": command,
+        "status": status.value,
+        "data": data,
+        "problems": problems,
+    }
+    return json.dumps(answer, ensure_ascii=False)
+
+
+def _write(stream: TextIO | None, text: str) -> None:
+    """One write, so that a reader sees all of it or none; a reader that has gone is no error."""
+    if not text or stream is None:
+        return
+    try:
+        stream.write(text.rstrip("\n") + "\n")
+        stream.flush()
+    except BrokenPipeError:
+        # Python would try to flush again on its way out, and complain.
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,70 @@
+"""What the place that a command prints to can show: colour, characters beyond ASCII, columns."""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from shutil import get_terminal_size
+from typing import TextIO
+
+_COLOURS = {"red": 31, "green": 32, "purple": 35, "bold": 1, "dim": 2}
+
+# The characters of the drawn cards and of the marks behind a feature.
+_SAMPLE = "╭─╮│╰╯▒█✓✗—"
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    colour: bool = False
+    unicode: bool = True
+    columns: int = 80
+
+    def paint(self, text: str, *styles: str) -> str:
+        """The text in a colour or in bold, where the terminal has them."""
+        if not self.colour or not text:
+            return text
+        codes = ";".join(str(_COLOURS[style]) for style in styles)
+        return f"\x1b[{codes}m{text}\x1b[0m"
+
+    def mark(self, good: bool) -> str:
+        if self.unicode:
+            return self.paint("✓", "green") if good else self.paint("✗", "red")
+        return "ok" if good else "NO"
+
+    @property
+    def dash(self) -> str:
+        return "—" if self.unicode else "-"
+
+
+def speak_utf8(streams: tuple[TextIO | None, ...], environment: Mapping[str, str]) -> None:
+    """Pipes and files get UTF-8 on every system, unless PYTHONIOENCODING says otherwise.
+
+    A character that the encoding cannot hold becomes a question mark, never an error.
+    """
+    for stream in streams:
+        reconfigure = getattr(stream, "reconfigure", None)
+        if stream is None or reconfigure is None:
+            continue
+        if not stream.isatty() and not environment.get("PYTHONIOENCODING"):
+            reconfigure(encoding="utf-8", errors="replace")
+        else:
+            reconfigure(errors="replace")
+
+
+def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Screen:
+    """The screen behind standard output."""
+    terminal = sys.stdout.isatty()
+    colour = (
+        terminal
+        and wants_colour
+        and not environment.get("NO_COLOR")
+        and environment.get("TERM") != "dumb"
+    )
+    if colour and os.name == "nt":
+        os.system("")  # switches a Windows console to escape sequences
+    try:
+        _SAMPLE.encode(sys.stdout.encoding or "ascii")
+        unicode = environment.get("TERM") != "dumb"
+    except (UnicodeEncodeError, LookupError):
+        unicode = False
+    return Screen(colour, unicode, get_terminal_size((80, 24)).columns if terminal else 80)

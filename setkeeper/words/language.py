@@ -1,0 +1,143 @@
+"""Six languages: which one to speak, its catalogue, its plurals and its typography.
+
+Messages are written in English in the code and looked up in a gettext catalogue; ``locale/``
+holds the .po files, compiled by the build. A message that stands in a table is marked with
+``mark`` so that it is found there. Arguments are filled in by name after the look-up.
+"""
+
+import gettext
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import ROUND_HALF_EVEN, Decimal
+from fractions import Fraction
+from pathlib import Path
+
+from setkeeper.problem import Problem, Slug, UsageFailure
+
+LANGUAGES = {
+    "en": "English",
+    "ru": "Русский",
+    "cs": "Čeština",
+    "fr": "Français",
+    "es": "Español",
+    "hu": "Magyar",
+}
+
+_QUOTES = {
+    "en": "“{}”",
+    "ru": "«{}»",
+    "cs": "„{}“",
+    "fr": "«\N{NARROW NO-BREAK SPACE}{}\N{NARROW NO-BREAK SPACE}»",
+    "es": "«{}»",
+    "hu": "„{}”",
+}
+
+_AND = {"en": " and ", "ru": " и ", "cs": " a ", "fr": " et ", "es": " y ", "hu": " és "}
+
+
+def mark(message: str) -> str:
+    """The message itself: marks it as one to translate where it is used later."""
+    return message
+
+
+def mark_plural(one: str, many: str) -> tuple[str, str]:
+    """The same for a message that ``Words.plural`` will say."""
+    return one, many
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One language, ready to speak."""
+
+    code: str
+    region: str
+    catalogue: gettext.NullTranslations
+
+    def text(self, message: str, /, **args: object) -> str:
+        translated = self.catalogue.gettext(message)
+        return translated.format(**args) if args else translated
+
+    def plural(self, one: str, many: str, n: int, /, **args: object) -> str:
+        """The message in the plural form of ``n``, which fills {n}."""
+        return self.catalogue.ngettext(one, many, n).format(n=n, **args)
+
+    def decimal(self, number: Fraction | float, digits: int) -> str:
+        """A number with so many decimals, with the comma of all but English and Mexico."""
+        exact = Fraction(number)
+        text = str(
+            (Decimal(exact.numerator) / Decimal(exact.denominator)).quantize(
+                Decimal(1).scaleb(-digits), ROUND_HALF_EVEN
+            )
+        )
+        point = self.code == "en" or (self.code, self.region) == ("es", "MX")
+        return text if point else text.replace(".", ",")
+
+    def quote(self, text: str) -> str:
+        return _QUOTES[self.code].format(text)
+
+    def join(self, items: Iterable[str]) -> str:
+        """ "a, b and c"; Spanish "y" turns to "e" before the sound i."""
+        *head, last = items
+        if not head:
+            return last
+        word = _AND[self.code]
+        if self.code == "es" and re.match(r"h?i(?![aeo])", last, re.IGNORECASE):
+            word = " e "
+        return ", ".join(head) + word + last
+
+
+def load(code: str, region: str = "") -> Words:
+    """The words of one of LANGUAGES; English speaks without a catalogue."""
+    if code == "en":
+        return Words(code, region, gettext.NullTranslations())
+    with Path(__file__).with_name("locale").joinpath(f"{code}.mo").open("rb") as compiled:
+        return Words(code, region, gettext.GNUTranslations(compiled))
+
+
+def choose(option: str | None, environment: Mapping[str, str], system: str) -> Words:
+    """The words for ``--lang``, else SETKEEPER_LANG, else the locale.
+
+    ``system`` is the operating system's own locale name, asked where no variable is set.
+    Raises UsageFailure for an option or variable that names no known language; a locale in
+    another language gets English.
+    """
+    fallback = next(
+        (environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)),
+        system,
+    )
+    for wanted in (option, environment.get("SETKEEPER_LANG") or None):
+        if wanted is not None:
+            code, region = _parts(wanted)
+            if code not in LANGUAGES:
+                known = ", ".join(LANGUAGES)
+                raise UsageFailure(
+                    Problem(Slug.UNKNOWN_LANGUAGE, {"language": wanted, "known": known})
+                )
+            # "--lang es" of a Mexican keeps the point of the locale.
+            return load(code, region or _region_of(code, fallback))
+    code, region = _parts(fallback)
+    return load(code, region) if code in LANGUAGES else load("en", region)
+
+
+def _region_of(code: str, locale: str) -> str:
+    language, region = _parts(locale)
+    return region if language == code else ""
+
+
+# Windows names languages in its own way where Python asks it ("Russian_Russia").
+_WINDOWS = {
+    "english": "en",
+    "russian": "ru",
+    "czech": "cs",
+    "french": "fr",
+    "spanish": "es",
+    "hungarian": "hu",
+}
+
+
+def _parts(locale: str) -> tuple[str, str]:
+    """ "es_MX.UTF-8" is ("es", "MX")."""
+    language, _, region = re.split(r"[.@]", locale)[0].replace("-", "_").partition("_")
+    language = language.lower()
+    return _WINDOWS.get(language, language), region.upper()
