@@ -67,3 +67,15 @@ class Failure(Exception):
 
 class UsageFailure(Failure):
     """What was typed cannot be read, or could mean two things."""
+
+
+class BadMatchFailure(Failure):
+    """The match file cannot be read, or contradicts itself."""
+
+
+class RefusedFailure(Failure):
+    """The rules do not allow this now."""
+
+
+class NotSavedFailure(Failure):
+    """What should have been written is not on the disk."""

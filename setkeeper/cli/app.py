@@ -4,7 +4,6 @@ A command is a function in a module of its own; its words stand here, so that th
 commands can be printed without loading one of them.
 """
 
-import difflib
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Annotated, Any
@@ -14,7 +13,6 @@ import typer.core
 import typer.main
 
 from setkeeper import __version__
-from setkeeper.cli.help import command_help, program_help
 from setkeeper.cli.result import Result
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import mark
@@ -44,6 +42,8 @@ class Command(typer.core.TyperCommand):
         self.allow_extra_args = True
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
+        from setkeeper.cli.help import command_help
+
         formatter.write(command_help(self, ctx))
 
     def invoke(self, ctx: Any) -> Any:
@@ -70,11 +70,15 @@ class Commands(typer.core.TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            import difflib
+
             close = ", ".join(difflib.get_close_matches(args[0], COMMANDS))
             raise UsageFailure(Problem(Slug.NO_SUCH_COMMAND, {"command": args[0], "close": close}))
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
+        from setkeeper.cli.help import program_help
+
         summaries = {name: entry.summary for name, entry in COMMANDS.items()}
         formatter.write(program_help(self, ctx, summaries))
 

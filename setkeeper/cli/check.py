@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from setkeeper.cards.card import Card
+from setkeeper.cards.card import VALUES, Card
 from setkeeper.cards.code import Word, format_code, format_codes, read_cards
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.cli.reading import typed_words
@@ -12,7 +12,6 @@ from setkeeper.cli.result import Result, Status
 from setkeeper.cli.session import Session, raise_clash
 from setkeeper.cli.terminal_cards import draw_layout, draw_row, in_columns
 from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.solver import odds
 from setkeeper.solver.layout import all_sets
 from setkeeper.solver.third import third_card
 from setkeeper.solver.verdict import Agreement, Verdict, verdict
@@ -147,8 +146,6 @@ def why_not(session: Session, ruling: Verdict) -> list[str]:
 
 
 def ruling_data(ruling: Verdict) -> dict[str, Any]:
-    from setkeeper.cards.card import VALUES
-
     return {
         "set": ruling.is_set,
         "features": [
@@ -185,6 +182,8 @@ def _layout(session: Session, layout: list[Card]) -> Result:
 
 def how_rare(words: Words, layout: list[Card]) -> list[str]:
     """How rare a layout of so many cards without a set is, in a fresh deal and in play."""
+    from setkeeper.solver import odds  # the tables are only needed here
+
     beginner = set(layout) <= set(CARDS[Deck.BEGINNER])
     deck = Deck.BEGINNER if beginner else Deck.CLASSIC
     share = odds.share(deck, len(layout), 0)
@@ -197,7 +196,7 @@ def how_rare(words: Words, layout: list[Card]) -> list[str]:
             "Of fresh deals of {n} card, one in {one_in} has none.",
             "Of fresh deals of {n} cards, one in {one_in} has none.",
             n,
-            one_in=words.decimal(one_in, 0 if one_in >= 20 else 1),
+            one_in=words.decimal(float(one_in), 0 if one_in >= 20 else 1),
         )
     ]
     if deck is Deck.CLASSIC and n in odds.NONE_IN_PLAY:

@@ -4,7 +4,6 @@ Every way a command can end comes together here: an answer, a failure that is wo
 mistake found by typer, Ctrl-C, and a bug of our own, which is told without a traceback.
 """
 
-import locale
 import os
 import sys
 from collections.abc import Mapping
@@ -36,9 +35,9 @@ def main(arguments: list[str], environment: Mapping[str, str]) -> int:
     everywhere, rest = part_everywhere(arguments)
     as_json = everywhere.flag("--json")
     command = next((word for word in rest if not word.startswith("-")), "")
-    words = choose(None, {**environment, "SETKEEPER_LANG": ""}, _system_locale())
+    words = choose(None, {**environment, "SETKEEPER_LANG": ""}, _system_locale)
     try:
-        words = choose(everywhere.option("--lang"), environment, _system_locale())
+        words = choose(everywhere.option("--lang"), environment, _system_locale)
         if everywhere.problem is not None:
             raise UsageFailure(everywhere.problem)
         result = _call(rest, everywhere, words, environment)
@@ -86,6 +85,8 @@ def _call(
 
 def _system_locale() -> str:
     """The system's own locale name, for Windows and macOS, where the variables are not set."""
+    import locale  # costly, and mostly the variables tell
+
     try:
         return locale.getlocale()[0] or "en"
     except ValueError:

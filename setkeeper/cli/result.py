@@ -1,18 +1,23 @@
 """What a command answers, and the one place that prints it, as text or as JSON."""
 
 import contextlib
-import json
 import os
 import sys
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TextIO
 
-from setkeeper.problem import Failure, Problem, UsageFailure
-from setkeeper.words.language import Words
-from setkeeper.words.problems import harmless, problem_text
+from setkeeper.problem import (
+    BadMatchFailure,
+    Failure,
+    NotSavedFailure,
+    Problem,
+    RefusedFailure,
+    UsageFailure,
+)
+from setkeeper.words.language import Words, harmless
 
-DONE, NO, USAGE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
+DONE, NO, USAGE, BAD_MATCH, REFUSED, NOT_SAVED, BUG, INTERRUPTED = 0, 1, 2, 3, 4, 5, 70, 130
 
 
 class Status(StrEnum):
@@ -22,7 +27,12 @@ class Status(StrEnum):
     ERROR = "error"
 
 
-EXIT_CODES: dict[type[Failure], int] = {UsageFailure: USAGE}
+EXIT_CODES: dict[type[Failure], int] = {
+    UsageFailure: USAGE,
+    BadMatchFailure: BAD_MATCH,
+    RefusedFailure: REFUSED,
+    NotSavedFailure: NOT_SAVED,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +62,12 @@ def show_failure(
     words: Words, problems: tuple[Problem, ...], code: int, command: str, *, as_json: bool
 ) -> int:
     """Prints why a command failed; gives back the exit code."""
+    from setkeeper.words.problems import problem_text  # a table that answers do without
+
     if as_json:
-        listed = [_problem_data(words, problem) for problem in problems]
-        _write(sys.stdout, _json(command, Status.ERROR, {}, listed))
+        status = Status.REFUSED if code == REFUSED else Status.ERROR
+        listed = [_problem_data(problem, problem_text(words, problem)) for problem in problems]
+        _write(sys.stdout, _json(command, status, {}, listed))
     else:
         lines = [f"{place_text(problem)}{problem_text(words, problem)}" for problem in problems]
         _write(sys.stderr, "\n".join(lines))
@@ -69,8 +82,8 @@ def place_text(problem: Problem) -> str:
     return ":".join(harmless(str(part)) for part in parts if part is not None) + ": "
 
 
-def _problem_data(words: Words, problem: Problem) -> dict[str, Any]:
-    data: dict[str, Any] = {"code": problem.slug.value, "message": problem_text(words, problem)}
+def _problem_data(problem: Problem, message: str) -> dict[str, Any]:
+    data: dict[str, Any] = {"code": problem.slug.value, "message": message}
     if problem.place is not None:
         place = {name: getattr(problem.place, name) for name in ("file", "line", "column")}
         data |= {name: value for name, value in place.items() if value is not None}
@@ -80,6 +93,8 @@ def _problem_data(words: Words, problem: Problem) -> dict[str, Any]:
 def _json(
     command: str, status: Status, data: dict[str, Any], problems: list[dict[str, Any]]
 ) -> str:
+    import json
+
     answer = {
         "setkeeper": 1,
         "command": command,

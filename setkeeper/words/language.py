@@ -7,10 +7,8 @@ holds the .po files, compiled by the build. A message that stands in a table is 
 
 import gettext
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from decimal import ROUND_HALF_EVEN, Decimal
-from fractions import Fraction
 from pathlib import Path
 
 from setkeeper.problem import Problem, Slug, UsageFailure
@@ -46,6 +44,11 @@ def mark_plural(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def harmless(text: str) -> str:
+    """The text with every character that could steer a terminal written out."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """One language, ready to speak."""
@@ -62,14 +65,9 @@ class Words:
         """The message in the plural form of ``n``, which fills {n}."""
         return self.catalogue.ngettext(one, many, n).format(n=n, **args)
 
-    def decimal(self, number: Fraction | float, digits: int) -> str:
+    def decimal(self, number: float, digits: int) -> str:
         """A number with so many decimals, with the comma of all but English and Mexico."""
-        exact = Fraction(number)
-        text = str(
-            (Decimal(exact.numerator) / Decimal(exact.denominator)).quantize(
-                Decimal(1).scaleb(-digits), ROUND_HALF_EVEN
-            )
-        )
+        text = f"{number:.{digits}f}"
         point = self.code == "en" or (self.code, self.region) == ("es", "MX")
         return text if point else text.replace(".", ",")
 
@@ -95,17 +93,15 @@ def load(code: str, region: str = "") -> Words:
         return Words(code, region, gettext.GNUTranslations(compiled))
 
 
-def choose(option: str | None, environment: Mapping[str, str], system: str) -> Words:
+def choose(option: str | None, environment: Mapping[str, str], system: Callable[[], str]) -> Words:
     """The words for ``--lang``, else SETKEEPER_LANG, else the locale.
 
-    ``system`` is the operating system's own locale name, asked where no variable is set.
+    ``system`` gives the operating system's own locale name, asked where no variable is set.
     Raises UsageFailure for an option or variable that names no known language; a locale in
     another language gets English.
     """
-    fallback = next(
-        (environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)),
-        system,
-    )
+    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    fallback = next((environment[v] for v in variables if environment.get(v)), "") or system()
     for wanted in (option, environment.get("SETKEEPER_LANG") or None):
         if wanted is not None:
             code, region = _parts(wanted)

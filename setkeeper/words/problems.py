@@ -10,7 +10,7 @@ from setkeeper.cards.code import LETTERS, format_code
 from setkeeper.problem import Problem, Slug
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import VALUE_NAMES, feature_name, value_name
-from setkeeper.words.language import Words, mark
+from setkeeper.words.language import Words, harmless, mark
 
 # A message; or, where a number decides the form, the singular and plural of it by {n}.
 Message = str | tuple[str, str]
@@ -169,11 +169,6 @@ def allowed_letters(words: Words, feature: Feature) -> str:
         f"{letter} {words.text(name)}"
         for letter, name in zip(LETTERS[feature], VALUE_NAMES[feature], strict=True)
     )
-
-
-def harmless(text: str) -> str:
-    """The text with every character that could steer a terminal written out."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def _likely(words: Words, problem: Problem) -> str:
