@@ -4,6 +4,8 @@ A command is a function in a module of its own; its words stand here, so that th
 commands can be printed without loading one of them.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Annotated, Any
@@ -14,6 +16,7 @@ import typer.main
 
 from setkeeper import __version__
 from setkeeper.cli.result import Result
+from setkeeper.cli.session import Session
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import mark
 
@@ -46,6 +49,15 @@ class Command(typer.core.TyperCommand):
 
         formatter.write(command_help(self, ctx))
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        from setkeeper.cli.completion import with_everywhere
+
+        return with_everywhere(ctx, super().shell_complete(ctx, incomplete), incomplete)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with our_words(ctx):
+            return super().parse_args(ctx, args)
+
     def invoke(self, ctx: Any) -> Any:
         if ctx.args:
             args = {"argument": " ".join(ctx.args), "program": ctx.command_path}
@@ -68,6 +80,15 @@ class Commands(typer.core.TyperGroup):
         app.command(cmd_name, cls=Command, help=entry.summary)(getattr(module, cmd_name))
         return typer.main.get_command(app)
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with our_words(ctx):
+            return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """--version and its like answer at once, whatever command stands behind them."""
+        answer = answer_options(ctx.obj, **ctx.params)
+        return super().invoke(ctx) if answer is None else answer
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
             import difflib
@@ -75,6 +96,13 @@ class Commands(typer.core.TyperGroup):
             close = ", ".join(difflib.get_close_matches(args[0], COMMANDS))
             raise UsageFailure(Problem(Slug.NO_SUCH_COMMAND, {"command": args[0], "close": close}))
         return super().resolve_command(ctx, args)
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        from setkeeper.cli.completion import with_everywhere
+
+        names = {n: e.summary for n, e in COMMANDS.items() if n.startswith(incomplete)}
+        options = super(typer.core.TyperGroup, self).shell_complete(ctx, incomplete)
+        return with_everywhere(ctx, options, incomplete, names)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         from setkeeper.cli.help import program_help
@@ -102,22 +130,40 @@ def start(
     show_completion: Annotated[
         str,
         typer.Option(
-            metavar="SHELL",
+            metavar=mark("SHELL"),
             help=mark("Print the completion script of bash, zsh, fish or powershell."),
         ),
     ] = "",
+) -> Result | None:
+    del version, install_completion, show_completion  # answered before the callback is reached
+    if ctx.invoked_subcommand is None:
+        from setkeeper.cli.start import start_page
+
+        return start_page(ctx.obj)
+    return None
+
+
+def answer_options(
+    session: Session, *, version: bool, install_completion: bool, show_completion: str
 ) -> Result | None:
     if version:
         return Result(f"setkeeper {__version__}", {"version": __version__})
     if install_completion or show_completion:
         from setkeeper.cli.completion import install, script
 
-        return script(show_completion) if show_completion else install(ctx.obj.words)
-    if ctx.invoked_subcommand is None:
-        from setkeeper.cli.start import start_page
-
-        return start_page(ctx.obj)
+        return script(show_completion) if show_completion else install(session.words)
     return None
+
+
+@contextmanager
+def our_words(ctx: Any) -> Iterator[None]:
+    """Typer's usage errors, turned into problems of ours while the command is known."""
+    try:
+        yield
+    except typer.TyperException as error:
+        from setkeeper.cli.usage import usage_problem
+
+        raise UsageFailure(usage_problem(error, ctx)) from error
 
 
 def _typer() -> typer.Typer:

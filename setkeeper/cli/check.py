@@ -28,14 +28,14 @@ def check(
     cards: Annotated[
         list[str],
         typer.Argument(
-            metavar="CARD…", help=mark("Card codes such as 2RSO; - reads them from a pipe.")
+            metavar=mark("CARD…"), help=mark("Card codes such as 2RSO; - reads them from a pipe.")
         ),
     ] = [],  # noqa: B006  typer copies it
     file: Annotated[
         str | None,
         typer.Option(
             "--file",
-            metavar="FILE",
+            metavar=mark("FILE"),
             help=mark("Read the card codes from a file; # starts a comment."),
         ),
     ] = None,

@@ -59,7 +59,6 @@ def _call(
     import typer
 
     from setkeeper.cli.app import program
-    from setkeeper.cli.usage import usage_problem
 
     if environment.get("_SETKEEPER_COMPLETE"):
         from typer._completion_classes import completion_init
@@ -74,8 +73,6 @@ def _call(
         result = program().main(
             arguments, prog_name="setkeeper", standalone_mode=False, obj=session
         )
-    except typer.TyperException as error:
-        raise UsageFailure(usage_problem(error)) from error
     except typer.Abort as error:
         raise KeyboardInterrupt from error
     if result == INTERRUPTED:

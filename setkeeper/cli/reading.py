@@ -28,8 +28,7 @@ def from_file(name: str) -> list[Word]:
     try:
         content = Path(name).read_bytes()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        args: dict[str, object] = {"file": name, "reason": reason}
+        args: dict[str, object] = {"file": name, "reason": error}
         raise UsageFailure(Problem(Slug.FILE_NOT_READ, args)) from error
     return words_of_file(decode(content, name), name)
 

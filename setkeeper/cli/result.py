@@ -5,6 +5,7 @@ import os
 import sys
 from dataclasses import dataclass, field
 from enum import StrEnum
+from shutil import get_terminal_size
 from typing import Any, TextIO
 
 from setkeeper.problem import (
@@ -70,6 +71,11 @@ def show_failure(
         _write(sys.stdout, _json(command, status, {}, listed))
     else:
         lines = [f"{place_text(problem)}{problem_text(words, problem)}" for problem in problems]
+        if sys.stderr is not None and sys.stderr.isatty():
+            import textwrap
+
+            columns = get_terminal_size((80, 24)).columns
+            lines = [part for line in lines for part in textwrap.wrap(line, columns) or [""]]
         _write(sys.stderr, "\n".join(lines))
     return code
 

@@ -25,10 +25,13 @@ class EverywhereOption:
 
 
 EVERYWHERE = (
-    EverywhereOption("--lang", "LANG", mark("Language: en, ru, cs, fr, es or hu.")),
+    EverywhereOption("--lang", mark("LANG"), mark("Language: en, ru, cs, fr, es or hu.")),
     EverywhereOption("--json", None, mark("Answer in JSON, for other programs.")),
     EverywhereOption("--no-color", None, mark("Print without colour.")),
 )
+
+
+HELP = mark("Show this page.")
 
 
 @dataclass(slots=True)

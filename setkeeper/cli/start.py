@@ -1,5 +1,7 @@
 """The start page: what ``setkeeper`` alone shows."""
 
+import textwrap
+
 from setkeeper.cli.result import Result
 from setkeeper.cli.session import Session
 from setkeeper.words.language import mark
@@ -23,9 +25,12 @@ def start_page(session: Session) -> Result:
         "",
         *(f"  {command.ljust(width)}   {words.text(what)}" for command, what in EXAMPLES),
         "",
-        words.text(
-            "A card is four letters: number 1 2 3, colour R G P (red, green, purple), "
-            "fill E S F (empty, striped, filled), shape O D W (oval, diamond, wave)."
+        *textwrap.wrap(
+            words.text(
+                "A card is four letters: number 1 2 3, colour R G P (red, green, purple), "
+                "fill E S F (empty, striped, filled), shape O D W (oval, diamond, wave)."
+            ),
+            session.screen.columns,
         ),
     ]
     return Result("\n".join(lines), {"examples": [command for command, _ in EXAMPLES]})

@@ -3,6 +3,7 @@
 The table is whole: a test compares it with the slugs, and with docs/errors.md.
 """
 
+import errno
 from collections.abc import Callable
 
 from setkeeper.cards.card import Card, Feature
@@ -146,6 +147,8 @@ def _spoken(words: Words, problem: Problem) -> dict[str, object]:
         elif key == "cards":
             assert isinstance(value, tuple)
             args[key] = words.join(_named(words, card) for card in value)
+        elif isinstance(value, Exception):
+            args[key] = reason(words, value)
         elif isinstance(value, str):
             args[key] = harmless(value)
     if problem.slug is Slug.CODE_LETTER:
@@ -159,6 +162,30 @@ def _spoken(words: Words, problem: Problem) -> dict[str, object]:
 def _named(words: Words, card: object) -> str:
     assert isinstance(card, int)
     return f"{format_code(Card(card))} ({card_name(words.code, Card(card))})"
+
+
+# Why the system could not do it, in words; other reasons are told as the system words them.
+REASONS: dict[int, str] = {
+    errno.ENOENT: mark("there is no such file"),
+    errno.ENOTDIR: mark("there is no such folder"),
+    errno.EISDIR: mark("it is a folder"),
+    errno.EACCES: mark("it is not allowed"),
+    errno.EPERM: mark("it is not allowed"),
+    errno.EROFS: mark("the disk can only be read"),
+    errno.ENOSPC: mark("the disk is full"),
+    errno.EDQUOT: mark("the disk is full"),
+    errno.EFBIG: mark("the disk is full"),
+    errno.EMFILE: mark("too many files are open"),
+    errno.ENFILE: mark("too many files are open"),
+    errno.EIO: mark("the disk does not answer"),
+}
+
+
+def reason(words: Words, error: Exception) -> str:
+    """Why a file could not be read or written."""
+    if isinstance(error, OSError) and error.errno in REASONS:
+        return words.text(REASONS[error.errno])
+    return harmless(getattr(error, "strerror", None) or str(error))
 
 
 def allowed_letters(words: Words, feature: Feature) -> str:

@@ -106,10 +106,10 @@ def test_random_layouts_agree_with_the_plain_rule(size: int) -> None:
 
 
 def test_set_free_hands_counted_one_by_one() -> None:
-    """Every set-free hand that holds the first card.
+    """Every set-free hand that holds the first card, without a short cut.
 
-    Adding the same card to all, feature by feature, is a symmetry of the deck; so of all hands of n cards, n in 81 hold the first, and the
-    whole count follows exactly.
+    Adding the same card to all, feature by feature, is a symmetry of the deck; so of all hands of
+    n cards, n in 81 hold the first, and the whole count follows exactly.
     """
     counts = [1] + [0] * 6
 
@@ -138,7 +138,7 @@ def test_set_free_hands_counted_one_by_one() -> None:
 
 def test_the_cap_of_twenty() -> None:
     case = next(p.values[0] for p in cases("layouts", "layout") if p.id == "largest-set-free")
-    cap = read_cards(words([case["cards"]]))  # type: ignore[index]
+    cap = read_cards(words([case["cards"]]))
     assert len(cap) == 20
     assert not has_set(cap)
     assert all(has_set([*cap, card]) for card in CLASSIC if card not in cap)

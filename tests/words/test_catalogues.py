@@ -4,6 +4,7 @@ import ast
 import re
 import string
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -35,6 +36,10 @@ def messages() -> dict[Key, str]:
 def catalogue(language: str) -> Catalog:
     with (PACKAGE / "words" / "locale" / f"{language}.po").open("rb") as file:
         return read_po(file, locale=language)
+
+
+def forms_of(translation: Any) -> list[str]:
+    return [translation] if isinstance(translation, str) else list(translation)
 
 
 MESSAGES = messages()
@@ -76,7 +81,7 @@ def test_no_missing_no_unused_no_fuzzy(language: str) -> None:
     assert not translated.obsolete
     for message in translated:
         if message.id:
-            forms = [message.string] if isinstance(message.string, str) else message.string
+            forms = forms_of(message.string)
             assert all(forms), f"untranslated: {message.id}"
             assert not message.fuzzy, message.id
 
@@ -86,7 +91,7 @@ def test_the_same_arguments_are_filled_in(language: str) -> None:
     for message in catalogue(language):
         if message.id:
             sources = [message.id] if isinstance(message.id, str) else list(message.id)
-            forms = [message.string] if isinstance(message.string, str) else message.string
+            forms = forms_of(message.string)
             wanted = fields(sources[-1])
             for form in forms:
                 missing = wanted - fields(form)
@@ -97,7 +102,7 @@ def test_the_same_arguments_are_filled_in(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_typography(language: str) -> None:
     for message in catalogue(language):
-        forms = [message.string] if isinstance(message.string, str) else message.string
+        forms = forms_of(message.string)
         for form in forms if message.id else ():
             if language == "fr":
                 # A no-break space before the colon, a narrow one before the others.
