@@ -26,8 +26,8 @@ NUMBERS = (0, 1, 2, 3, 4, 5, 11, 12, 20, 21, 22, 25, 81, 101)
 def messages() -> dict[Key, str]:
     """The messages of the code, each with the file where it stands."""
     found: dict[Key, str] = {}
-    options = {"method_map": [("**.py", "python")], "keywords": KEYWORDS}
-    for file, _, message, _, _ in extract_from_dir(PACKAGE, **options):
+    methods = [("**.py", "python")]
+    for file, _, message, _, _ in extract_from_dir(PACKAGE, methods, keywords=KEYWORDS):
         key = message if isinstance(message, str) else (message[0], message[1])
         found[key] = file
     return found
