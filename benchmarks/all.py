@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import timeit
+from collections.abc import Callable
 from itertools import combinations
 
 from setkeeper.cards.card import values
@@ -51,7 +52,7 @@ def check() -> float:
     return process([sys.executable, "-m", "setkeeper", "check", "2RSO", "1GEO", "3PFO"])
 
 
-FIGURES = (
+FIGURES: tuple[tuple[str, Callable[[], float], float], ...] = (
     ("all sets of 12 cards / plain loop", lambda: layouts(12), 0.035),
     ("all sets of 21 cards / plain loop", lambda: layouts(21), 0.015),
     ("setkeeper check / python -c pass", check, 8.0),
