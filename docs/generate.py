@@ -47,7 +47,8 @@ def terminal_picture() -> str:
     coloured = Screen(colour=True)
     with patch("setkeeper.cli.main.screen", lambda *_args, **_options: coloured):
         lines = [f"$ {PICTURE}", *spoken(PICTURE).splitlines()]
-    width, line_height = 66 * 8.4, 18
+    columns = max(len(re.sub(r"\x1b\[[\d;]*m", "", line)) for line in lines)
+    width, line_height = 32 + columns * 8.5, 18
     rows = "\n".join(
         f'<text x="16" y="{26 + line_height * row}">{_spans(line)}</text>'
         for row, line in enumerate(lines)
@@ -57,12 +58,14 @@ def terminal_picture() -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}">\n'
         '<rect width="100%" height="100%" rx="8" fill="#1b1d23"/>\n'
         '<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" '
-        f'fill="#e8e6e3" xml:space="preserve">\n{rows}\n</g>\n</svg>\n'
+        f'fill="#e8e6e3">\n{rows}\n</g>\n</svg>\n'
     )
 
 
 def _spans(line: str) -> str:
     """Escape sequences as coloured or bold spans."""
+    # Runs of blanks would be drawn as one.
+    line = line.replace(" ", "\N{NO-BREAK SPACE}")
     parts = re.split(r"\x1b\[([\d;]*)m", line)
     drawn = escape(parts[0])
     for codes, text in zip(parts[1::2], parts[2::2], strict=True):
