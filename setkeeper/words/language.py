@@ -44,9 +44,16 @@ def mark_plural(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+# The blanks of French typography, which Python does not call printable.
+_NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+
+
 def harmless(text: str) -> str:
     """The text with every character that could steer a terminal written out."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return "".join(
+        c if c.isprintable() or c in _NO_BREAK else c.encode("unicode_escape").decode()
+        for c in text
+    )
 
 
 @dataclass(frozen=True, slots=True)

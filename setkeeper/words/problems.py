@@ -11,115 +11,14 @@ from setkeeper.cards.code import LETTERS, format_code
 from setkeeper.problem import Problem, Slug
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import VALUE_NAMES, feature_name, value_name
+from setkeeper.words.file_values import VALUE_KINDS
 from setkeeper.words.language import Words, harmless, mark
+from setkeeper.words.wording import cards, command_line, match_file, referee
+from setkeeper.words.wording.message import Message
 
-# A message; or, where a number decides the form, the singular and plural of it by {n}.
-Message = str | tuple[str, str]
-
-WORDING: dict[Slug, tuple[Message, str]] = {
-    Slug.CODE_LETTER: (
-        mark(
-            "Card {index}, {code}: letter {place}, {letter}, does not fit. Left for it is the {feature}: {allowed}."
-        ),
-        mark("Like this: 2RSO is {example}."),
-    ),
-    Slug.CODE_LENGTH: (
-        mark("Card {index}, {code}: a card code has four letters, this one has {n}."),
-        mark("One letter each for number (1 2 3), colour (R G P), fill (E S F) and shape (O D W)."),
-    ),
-    Slug.CODE_UNREADABLE: (
-        mark("Card {index}, {code}: this is not a card code."),
-        mark("One letter each for number (1 2 3), colour (R G P), fill (E S F) and shape (O D W)."),
-    ),
-    Slug.CODE_KEYBOARD: (
-        mark(
-            "Card {index}, {code}: the keyboard seems to be switched to another layout; on yours this may have been {meant}."
-        ),
-        mark("Switch the layout, or type {card}, and enter the cards again."),
-    ),
-    Slug.CODE_AMBIGUOUS: (
-        mark("Card {index}, {code}: this can mean two cards, {cards}."),
-        mark("Type the one you mean in Latin letters."),
-    ),
-    Slug.CODE_NO_FILL: (
-        mark("Card {index}, {code}: the fill is missing."),
-        mark(
-            "Add E (empty), S (striped) or F (filled). Only the beginner deck may do without, and then in every code."
-        ),
-    ),
-    Slug.CARD_REPEATED: (
-        mark(
-            "{card} stands here twice, as card {first} and as card {second}; the deck has it only once."
-        ),
-        mark("Look at the cards again: a slip of the pen, or two decks mixed together."),
-    ),
-    Slug.TOO_FEW_CARDS: (
-        mark("Too few cards: {n}."),
-        mark(
-            "Type two cards to learn the third, three to have them judged, more to find every set: setkeeper check 2RSO 1GEO 3PFO"
-        ),
-    ),
-    Slug.NO_SUCH_COMMAND: (
-        mark("There is no command {command}."),
-        mark("setkeeper --help lists the commands."),
-    ),
-    Slug.NO_SUCH_OPTION: (
-        mark("There is no option {option} here."),
-        mark("{program} --help lists the options."),
-    ),
-    Slug.OPTION_VALUE_MISSING: (
-        mark("The option {option} needs a value behind it."),
-        mark("{program} --help shows how it is used."),
-    ),
-    Slug.OPTION_TAKES_NO_VALUE: (
-        mark("The option {option} takes no value."),
-        mark("{program} --help shows how it is used."),
-    ),
-    Slug.ARGUMENT_MISSING: (
-        mark("{argument} is missing."),
-        mark("{program} --help shows how it is used."),
-    ),
-    Slug.EXTRA_ARGUMENT: (
-        mark("One word too many: {argument}."),
-        mark("{program} --help shows how it is used."),
-    ),
-    Slug.NOT_A_CHOICE: (
-        mark("{value} is not possible for {option}."),
-        mark("Possible: {choices}."),
-    ),
-    Slug.NOT_A_NUMBER: (
-        mark("{option} takes a whole number."),
-        mark("{program} --help shows how it is used."),
-    ),
-    Slug.OPTIONS_CLASH: (
-        mark("{first} and {second} do not go together."),
-        mark("Leave one of them out."),
-    ),
-    Slug.UNKNOWN_LANGUAGE: (
-        mark("setkeeper does not speak {language}."),
-        mark("It speaks: {known}."),
-    ),
-    Slug.UNKNOWN_SHELL: (
-        mark("Completion is not available for the shell {shell}."),
-        mark("Name one of these: {known}."),
-    ),
-    Slug.FILE_NOT_READ: (
-        mark("The file {file} cannot be read: {reason}."),
-        mark("Check the name and the folder."),
-    ),
-    Slug.FILE_NOT_TEXT: (
-        mark("The file {file} is not text that can be read."),
-        mark("Save it as UTF-8 text."),
-    ),
-    Slug.INTERRUPTED: (
-        mark("Interrupted."),
-        mark("Nothing was changed."),
-    ),
-    Slug.BUG: (
-        mark("setkeeper made a mistake of its own: {error}."),
-        mark("Please report it, with what you typed. The last lines of the trace: {trace}"),
-    ),
-}
+WORDING: dict[Slug, tuple[Message, str]] = (
+    cards.WORDING | command_line.WORDING | referee.WORDING | match_file.WORDING
+)
 
 _EXAMPLE = Card(30)
 
@@ -135,28 +34,46 @@ def problem_text(words: Words, problem: Problem) -> str:
     else:
         said = words.text(what, **args)
     extra = _EXTRA[problem.slug](words, problem) if problem.slug in _EXTRA else ""
-    return " ".join(part for part in (said, extra, words.text(remedy, **args)) if part)
+    text = " ".join(part for part in (said, extra, words.text(remedy, **args)) if part)
+    # The line of a file as it stands there, below the words about it.
+    excerpt = args.get("excerpt")
+    return f"{text}\n    | {excerpt}" if excerpt else text
 
 
 def _spoken(words: Words, problem: Problem) -> dict[str, object]:
     """The arguments as people read them: cards with their names, typed text made harmless."""
     args = dict(problem.args)
     for key, value in problem.args.items():
-        if key in ("card", "first_card"):
+        if key == "card":
             args[key] = _named(words, value)
-        elif key == "cards":
-            assert isinstance(value, tuple)
+        elif key == "cards" and isinstance(value, tuple):
             args[key] = words.join(_named(words, card) for card in value)
-        elif isinstance(value, Exception):
-            args[key] = reason(words, value)
-        elif isinstance(value, str):
-            args[key] = harmless(value)
+        elif key == "names" and isinstance(value, tuple):
+            args[key] = words.join(harmless(name) for name in value)
+        elif key in ("wanted", "found") and value in VALUE_KINDS:
+            args[key] = words.text(VALUE_KINDS[str(value)])
+        else:
+            args[key] = _said(words, value)
     if problem.slug is Slug.CODE_LETTER:
         feature = Feature(str(problem.args["feature"]))
         args["feature"] = feature_name(words, feature)
         args["allowed"] = allowed_letters(words, feature)
         args["example"] = card_name(words.code, _EXAMPLE)
     return args
+
+
+def _said(words: Words, value: object) -> object:
+    if isinstance(value, Problem):
+        return problem_text(words, value)
+    if isinstance(value, Exception):
+        return reason(words, value)
+    if isinstance(value, str):
+        return harmless(value)
+    if isinstance(value, dict):
+        return ", ".join(f"{harmless(str(name))} {number}" for name, number in value.items())
+    if isinstance(value, tuple):
+        return ", ".join(harmless(str(part)) for part in value)
+    return value
 
 
 def _named(words: Words, card: object) -> str:
@@ -221,4 +138,6 @@ _EXTRA: dict[Slug, Callable[[Words, Problem], str]] = {
     Slug.CODE_LETTER: _likely,
     Slug.NO_SUCH_COMMAND: _suggestion,
     Slug.NO_SUCH_OPTION: _suggestion,
+    Slug.KEY_UNKNOWN: _suggestion,
+    Slug.KIND_UNKNOWN: _suggestion,
 }
