@@ -38,6 +38,8 @@ def _outcome(command: str, run: Callable[..., Run]) -> list[str]:
             command, shell=True, capture_output=True, text=True, check=False, timeout=60
         )
         code, printed = done.returncode, done.stderr + done.stdout
+    # The folder differs from run to run.
+    printed = printed.replace(f"{Path.cwd()}{os.sep}", "")
     lines = [line.rstrip() for line in printed.splitlines()]
     return lines + [f"[exit {code}]"] * bool(code)
 
@@ -49,12 +51,15 @@ def check_file(file: Path, run: Callable[..., Run]) -> None:
 
 def check_document(file: Path, run: Callable[..., Run]) -> int:
     """A page of documentation: every ``console`` block, one after the other; gives their number."""
-    text = file.read_text("utf-8")
-    blocks = _FENCE.findall(text)
-    for block in blocks:
-        text = text.replace(block, replay(block, run))
-    _compare(file, text)
-    return len(blocks)
+    blocks = 0
+
+    def renewed(fence: re.Match[str]) -> str:
+        nonlocal blocks
+        blocks += 1
+        return f"```console\n{replay(fence[1], run)}```"
+
+    _compare(file, _FENCE.sub(renewed, file.read_text("utf-8")))
+    return blocks
 
 
 def _compare(file: Path, today: str) -> None:

@@ -23,16 +23,41 @@ from setkeeper.words.language import mark
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where a command lives: ``setkeeper.cli.MODULE``, in a function of the command's own name."""
+    """Where a command lives: ``setkeeper.cli.MODULE``, in the function of that name."""
 
     module: str
+    function: str
     summary: str
 
 
 COMMANDS: dict[str, Entry] = {
     "check": Entry(
-        "check", mark("Say whether three cards are a set and why; find every set of a layout.")
+        "check",
+        "check",
+        mark("Say whether three cards are a set and why; find every set of a layout."),
     ),
+    "new": Entry("new", "new", mark("Begin a match and its first round.")),
+    "call": Entry("call", "call", mark("Enter a call; the cards or the table rule.")),
+    "extra": Entry("laying", "extra", mark("Nobody sees a set: three more cards.")),
+    "release": Entry("laying", "release", mark("Everybody was waiting: all may call again.")),
+    "end": Entry("ending", "end", mark("End the round; check the cards left or take the piles.")),
+    "deal": Entry("ending", "deal", mark("Begin the next round with the next dealer.")),
+    "finish": Entry("ending", "finish", mark("Stop the match before its last round.")),
+    "undo": Entry("corrections", "undo", mark("Take back the last entries.")),
+    "redo": Entry("corrections", "redo", mark("Bring back what was taken back.")),
+    "amend": Entry("corrections", "amend", mark("Change an earlier call, with a reason.")),
+    "note": Entry("corrections", "note", mark("Write a note into the record.")),
+    "rename": Entry("people", "rename", mark("Change the name of a player.")),
+    "leave": Entry("people", "leave", mark("A player leaves the table.")),
+    "join": Entry("people", "join", mark("A player joins, between two rounds.")),
+    "status": Entry("viewing", "status", mark("Show the match at a glance.")),
+    "totals": Entry("viewing", "totals", mark("Show the points round by round.")),
+    "log": Entry("viewing", "log", mark("Show every entry with its number.")),
+    "list": Entry("viewing", "list_matches", mark("List all matches.")),
+    "use": Entry("viewing", "use", mark("Choose the match to go on with.")),
+    "audit": Entry("viewing", "audit", mark("Look through a match file for mistakes.")),
+    "rules": Entry("booklets", "rules", mark("Explain the rules of the match, or of a booklet.")),
+    "booklets": Entry("booklets", "booklets", mark("Show what the booklets say, side by side.")),
 }
 
 
@@ -77,7 +102,7 @@ class Commands(typer.core.TyperGroup):
             return None
         module = import_module(f"setkeeper.cli.{entry.module}")
         app = _typer()
-        app.command(cmd_name, cls=Command, help=entry.summary)(getattr(module, cmd_name))
+        app.command(cmd_name, cls=Command, help=entry.summary)(getattr(module, entry.function))
         return typer.main.get_command(app)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

@@ -68,7 +68,7 @@ def _page(
         if section:
             lines += ["", session.screen.paint(session.words.text("{title}:", title=title), "bold")]
         for name, text in section:
-            wrapped = textwrap.wrap(text, width - gap)
+            wrapped = textwrap.wrap(text, width - gap, break_on_hyphens=False)
             head = f"  {name}"
             if len(head) > gap - 2:
                 lines.append(head)

@@ -49,7 +49,7 @@ def main(arguments: list[str], environment: Mapping[str, str]) -> int:
         return show_failure(words, (problem,), INTERRUPTED, command, as_json=as_json)
     except Exception as error:
         return show_failure(words, (_bug(error),), BUG, command, as_json=as_json)
-    return show(result, command, as_json=as_json) if isinstance(result, Result) else result
+    return show(words, result, command, as_json=as_json) if isinstance(result, Result) else result
 
 
 def _call(
@@ -68,6 +68,7 @@ def _call(
         words,
         screen(environment, wants_colour=not everywhere.flag("--no-color")),
         environment,
+        everywhere.option("--match"),
     )
     try:
         result = program().main(
