@@ -20,6 +20,8 @@ LANGUAGES = ("en", "ru", "cs", "fr", "es", "hu")
 sys.path.insert(0, str(ROOT))
 from build_hook import compile_catalogues  # noqa: E402
 
+pytest.register_assert_rewrite("tests.sessions")
+
 compile_catalogues(ROOT / "setkeeper" / "words" / "locale")
 
 

@@ -9,6 +9,7 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,13 +31,15 @@ def replay(text: str, run: Callable[..., Run]) -> str:
 
 def _outcome(command: str, run: Callable[..., Run]) -> list[str]:
     arguments = shlex.split(command)
-    if arguments[0] == "setkeeper" and not re.search(r"[|<>]", command):
+    if arguments[0] == "setkeeper" and not re.search(r"[|<>]|\$\(", command):
         result = run(*arguments[1:])
         code, printed = result.code, result.err + result.out
     else:
+        here = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
         done = subprocess.run(
-            command, shell=True, capture_output=True, text=True, check=False, timeout=60
-        )
+            command, shell=True, env=os.environ | {"PATH": here},
+            capture_output=True, text=True, check=False, timeout=60,
+        )  # fmt: skip
         code, printed = done.returncode, done.stderr + done.stdout
     # The folder differs from run to run.
     printed = printed.replace(f"{Path.cwd()}{os.sep}", "")
