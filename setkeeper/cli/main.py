@@ -45,6 +45,8 @@ def main(arguments: list[str], environment: Mapping[str, str]) -> int:
         code = next(code for kind, code in EXIT_CODES.items() if isinstance(failure, kind))
         return show_failure(words, failure.problems, code, command, as_json=as_json)
     except KeyboardInterrupt:
+        if sys.stderr is not None and sys.stderr.isatty():
+            sys.stderr.write("\n")  # a question may stand there, or ^C
         problem = Problem(Slug.INTERRUPTED)
         return show_failure(words, (problem,), INTERRUPTED, command, as_json=as_json)
     except Exception as error:

@@ -182,7 +182,8 @@ def new(
         Round(1, started, 1, names[first]),
     )
     folder.set_in_use(home, match.path)
-    return Result("\n".join(welcome(session, match)), status_data(match) | {"event": 1})
+    lines = [part for line in welcome(session, match) for part in session.screen.fold(line)]
+    return Result("\n".join(lines), status_data(match) | {"event": 1})
 
 
 def _number(value: str) -> Value:

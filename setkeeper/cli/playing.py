@@ -32,7 +32,7 @@ def entered_result(session: Session, entered: Entered, lines: list[str], **data:
     lines = [*lines, session.screen.paint(match_line(words, entered.match), "dim")]
     talk = "\n".join(problem_lines(words, (entered.warning,))) if entered.warning else ""
     return Result(
-        "\n".join(lines),
+        "\n".join(part for line in lines for part in session.screen.fold(line)),
         status_data(entered.match) | {"event": entered.events[-1].id} | data,
         talk=talk,
     )

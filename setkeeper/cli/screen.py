@@ -1,6 +1,7 @@
 """What the place that a command prints to can show: colour, characters beyond ASCII, columns."""
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,11 +14,28 @@ _COLOURS = {"red": 31, "green": 32, "purple": 35, "bold": 1, "dim": 2}
 _SAMPLE = "╭─╮│╰╯▒█✓✗—"
 
 
+_COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     colour: bool = False
     unicode: bool = True
     columns: int = 80
+    terminal: bool = False
+
+    def fold(self, line: str) -> list[str]:
+        """The line in as many as a terminal needs, broken between words; pipes get it whole."""
+        if not self.terminal or len(_COLOUR_CODE.sub("", line)) <= self.columns:
+            return [line]
+        lines = [""]
+        for word in line.split(" "):
+            longer = f"{lines[-1]} {word}" if lines[-1] else word
+            if lines[-1].strip() and len(_COLOUR_CODE.sub("", longer)) > self.columns:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
 
     def paint(self, text: str, *styles: str) -> str:
         """The text in a colour or in bold, where the terminal has them."""
@@ -67,4 +85,5 @@ def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Scre
         unicode = environment.get("TERM") != "dumb"
     except (UnicodeEncodeError, LookupError):
         unicode = False
-    return Screen(colour, unicode, get_terminal_size((80, 24)).columns if terminal else 80)
+    columns = get_terminal_size((80, 24)).columns if terminal else 80
+    return Screen(colour, unicode, columns, terminal)

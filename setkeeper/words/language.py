@@ -69,8 +69,8 @@ class Words:
         return translated.format(**args) if args else translated
 
     def plural(self, one: str, many: str, n: int, /, **args: object) -> str:
-        """The message in the plural form of ``n``, which fills {n}."""
-        return self.catalogue.ngettext(one, many, n).format(n=n, **args)
+        """The message in the plural form of ``n``, which fills {n}; -1 counts like 1."""
+        return self.catalogue.ngettext(one, many, abs(n)).format(n=n, **args)
 
     def decimal(self, number: float, digits: int) -> str:
         """A number with so many decimals, with the comma of all but English and Mexico."""
