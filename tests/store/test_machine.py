@@ -27,6 +27,7 @@ from tests.store.played import AT, new_match
 
 NAMES = ("Anna", "Boris", "Věra", "Zoé", "Даша", 'O\'Hara "Q"')
 PLAYERS = st.sampled_from(NAMES)
+ANY_CARD = st.sampled_from(CARDS[Deck.CLASSIC])
 RULINGS = st.sampled_from(Ruling)
 REMARKS = st.text("аb #[]=\"'", max_size=9)
 
