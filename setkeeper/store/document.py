@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from setkeeper.problem import BadMatchFailure, Place, Problem, Slug, UsageFailure
+from setkeeper.store.quick import parse_quickly
 
 BOM = "\ufeff"
 
@@ -29,13 +30,15 @@ def load(path: Path) -> Document:
     except (OSError, ValueError) as error:
         args: dict[str, object] = {"file": str(path), "reason": error}
         raise BadMatchFailure(Problem(Slug.FILE_NOT_READ, args, Place(str(path)))) from error
-    return parse(path, content)
+    return parse(path, content, quickly=True)
 
 
-def parse(path: Path, content: bytes) -> Document:
+def parse(path: Path, content: bytes, *, quickly: bool = False) -> Document:
+    """Raises BadMatchFailure; ``quickly`` is for reading, writing is checked by tomllib alone."""
     text = _decoded(path, content)
     try:
-        return Document(path, content, text, tomllib.loads(text))
+        data = parse_quickly(text) if quickly else None
+        return Document(path, content, text, tomllib.loads(text) if data is None else data)
     except (ValueError, RecursionError) as error:
         # ValueError is tomllib's own error, and Python's for a number of thousands of digits.
         from setkeeper.store.syntax import syntax_problem  # only for a file with a slip
