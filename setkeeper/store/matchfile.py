@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from setkeeper.match.events import Event
 from setkeeper.match.record import Record
@@ -16,7 +17,9 @@ from setkeeper.match.rules import Rules, settings_of
 from setkeeper.match.state import State, first_state
 from setkeeper.problem import BadMatchFailure, NotSavedFailure, Place, Problem, Slug, UsageFailure
 from setkeeper.store.document import Document, load, parse
+from setkeeper.store.forms import UnfitError
 from setkeeper.store.reading import VERSION, Reading, read
+from setkeeper.store.toml_form import read_event, table_of
 
 MOST_TRIES = 100
 
@@ -87,8 +90,9 @@ def create_match(
     from setkeeper.store.saving import create_file
 
     record = Record(first_state(rules, tuple(players)))
-    first = record.add(_whole_seconds(first))
+    first = record.add(_storable(first))
     started = started.replace(microsecond=0)
+    title = None if title is None else _whole_letters(title)
     head = {"title": title, "started": started, "players": list(players)}
     head = {key: value for key, value in head.items() if value is not None}
     settings = {"booklet": rules.booklet, "deck": rules.deck.value, **settings_of(rules)}
@@ -127,17 +131,16 @@ def enter(path: Path, make: Callable[[Match], Iterable[Event]]) -> Entered:
         document = _loaded(path)
         match = _match(document)
         before = match.record.state
-        events = [match.record.add(_whole_seconds(event)) for event in make(match)]
+        events = [match.record.add(_storable(event)) for event in make(match)]
         if not events:
             return Entered(match, (), before, None)
         content = _appended(document, events)
         return Entered(match, tuple(events), before, replace_file(target, content))
 
 
-def _appended(document: Document, events: Sequence[Event]) -> bytes:
+def _appended(document: Document, events: list[Event]) -> bytes:
     """The old bytes and the new blocks, in the line ends of the file; parsed and compared."""
     from setkeeper.store.blocks import event_block
-    from setkeeper.store.toml_form import table_of
 
     if b"[[" not in document.content:
         raise NotSavedFailure(Problem(Slug.INLINE_EVENTS, {"file": str(document.path)}))
@@ -150,8 +153,9 @@ def _appended(document: Document, events: Sequence[Event]) -> bytes:
     expected = dict(document.data)
     expected["event"] = [*document.data["event"], *map(table_of, events)]
     try:
-        same = parse(document.path, content).data == expected
-    except BadMatchFailure:
+        data = parse(document.path, content).data
+        same = data == expected and [*map(read_event, data["event"][-len(events) :])] == events
+    except (BadMatchFailure, UnfitError):
         same = False
     if not same:
         raise NotSavedFailure(Problem(Slug.CANNOT_APPEND, {"file": str(document.path)}))
@@ -197,5 +201,14 @@ def _problems(document: Document, reading: Reading) -> list[Problem]:
     return placed(document, reading.faults)
 
 
-def _whole_seconds(event: Event) -> Event:
-    return replace(event, at=event.at.replace(microsecond=0))
+def _storable(event: Event) -> Event:
+    """Whole seconds, and texts without halves of letters, which no file can hold."""
+    changes: dict[str, Any] = {"at": event.at.replace(microsecond=0)}
+    for name in ("text", "reason"):
+        if getattr(event, name, None) is not None:
+            changes[name] = _whole_letters(getattr(event, name))
+    return replace(event, **changes)
+
+
+def _whole_letters(text: str) -> str:
+    return text.encode(errors="replace").decode()

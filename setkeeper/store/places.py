@@ -2,8 +2,8 @@
 
 from setkeeper.problem import Place, Problem
 from setkeeper.store.document import Document
+from setkeeper.store.forms import Fault
 from setkeeper.store.scan import Offsets, scan
-from setkeeper.store.toml_form import Fault
 
 # An excerpt is for the eye: a long line is shown around the place.
 MOST_LETTERS = 100

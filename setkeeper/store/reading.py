@@ -1,46 +1,30 @@
 """What a match file says: its head, its settings, its events, played from the first on.
 
-Everything that can be told for certain is told at once. The keys and values of every table are
-looked at; then the events are played up to the first that cannot be. A stated value that differs
-and cards that cannot be there do not stop the play: it goes on as if they were not written.
+Everything that can be told for certain is told at once: the keys and values of every table are
+looked at, then the events are played up to the first that cannot be.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from setkeeper.match.events import Call, Event, Extra, RoundEnd
+from setkeeper.match.events import Event
 from setkeeper.match.players import MOST_PLAYERS, refuse_names
 from setkeeper.match.record import Record
 from setkeeper.match.referee import FEWEST_PLAYERS
 from setkeeper.match.rules import SETTINGS, Rules, Value, choose_rules
 from setkeeper.match.state import first_state
-from setkeeper.match.stated import STATED
-from setkeeper.problem import Problem, RefusedFailure, Slug, UsageFailure
-from setkeeper.store.toml_form import (
-    NAMES,
-    TEXT,
-    TIME,
-    Fault,
-    Shape,
-    Table,
-    UnfitError,
-    kind_of_value,
-    missing_keys,
-    nearest,
-    read_event,
-    unknown_key,
-)
+from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.store.forms import NAMES, TEXT, TIME, Fault, UnfitError, kind_of_value
+from setkeeper.store.playing import play
+from setkeeper.store.toml_form import Shape, Table, missing_keys, nearest, read_event, unknown_key
 
 VERSION = 1
 
 MATCH = Shape({"title": TEXT, "started": TIME, "players": NAMES}, ("started", "players"))
 RULES = ("booklet", "deck", *SETTINGS)
 SECTIONS = ("setkeeper", "match", "rules", "event")
-
-# Faults of typed cards: without the cards the call still stands.
-_CARD_FAULTS = (Slug.CARD_REPEATED, Slug.CARD_FOREIGN, Slug.CARD_TAKEN, Slug.CALL_THREE_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +52,7 @@ def read(data: Table) -> Reading:
     if match is None or rules is None:
         return Reading(None, None, None, 0, faults)
     record = Record(first_state(rules, match["players"]))
-    faults += _play(record, events)
+    faults += play(record, events)
     firsts = [fault.path[1] for fault in faults if fault.path[:1] == ("event",) and fault.path[1:]]
     good = min([int(first) for first in firsts], default=len(events))
     return Reading(match.get("title"), match["started"], record, good, faults)
@@ -192,111 +176,3 @@ def _events(data: Table) -> tuple[list[Event | None], list[Fault]]:
             last = event.id
         events.append(event)
     return events, faults
-
-
-def _play(record: Record, events: Sequence[Event | None]) -> list[Fault]:
-    faults: list[Fault] = []
-    add = record.add
-    for index, event in enumerate(events):
-        if event is None:
-            break
-        try:
-            add(event)
-        except RefusedFailure as refusal:
-            found, stop = _refused(record, index, event, refusal)
-            faults += found
-            if stop:
-                break
-    return faults
-
-
-def _refused(
-    record: Record, index: int, event: Event, refusal: RefusedFailure
-) -> tuple[list[Fault], bool]:
-    """What stands against an event, and whether nothing behind it can be judged."""
-    faults: list[Fault] = []
-    while True:
-        faults += [
-            Fault(p.slug, p.args, ("event", index, *_path(event, p))) for p in refusal.problems
-        ]
-        milder = _milder(event, refusal.problems)
-        if milder is None:
-            return faults, True
-        event = milder
-        try:
-            record.add(event)
-        except RefusedFailure as again:
-            refusal = again
-        else:
-            return faults, False
-
-
-def _milder(event: Event, problems: Sequence[Problem]) -> Event | None:
-    """The event without what was refused, where the rest of it still has its meaning."""
-    slugs = {problem.slug for problem in problems}
-    if slugs == {Slug.STATED}:
-        named = {field.name for field in fields(event)} & {str(p.args["key"]) for p in problems}
-        if named <= set(STATED):
-            changes: dict[str, Any] = dict.fromkeys(named)
-            return replace(event, **changes)
-    if slugs <= set(_CARD_FAULTS) and isinstance(event, Call | Extra | RoundEnd) and event.cards:
-        return replace(event, cards=None)
-    return None
-
-
-# The key that a refusal is about, where it is about one.
-_KEYS: dict[Slug, tuple[str, ...]] = {
-    Slug.PLAYER_UNKNOWN: ("player", "dealer", "after", "piles"),
-    Slug.PLAYER_LEFT: ("player", "dealer"),
-    Slug.PLAYER_WAITS: ("player",),
-    Slug.NO_TIME_LIMIT: ("ruling",),
-    Slug.RULING_CONTRADICTS: ("ruling", "cards"),
-    Slug.CALL_THREE_CARDS: ("cards",),
-    Slug.CARD_REPEATED: ("cards",),
-    Slug.CARD_FOREIGN: ("cards",),
-    Slug.CARD_TAKEN: ("cards",),
-    Slug.LAYOUT_COUNT: ("cards",),
-    Slug.SET_STILL_THERE: ("cards",),
-    Slug.LEFT_COUNT: ("cards",),
-    Slug.PILES_TOO_MANY: ("piles",),
-    Slug.NAME_USED: ("to", "player"),
-    Slug.NAME_EMPTY: ("to", "player"),
-    Slug.NAME_LONG: ("to", "player"),
-    Slug.NAME_CONTROL: ("to", "player"),
-    Slug.NAME_DIGITS: ("to", "player"),
-    Slug.UNDO_NOT_THE_LAST: ("of",),
-    Slug.UNDO_FIRST_ROUND: ("of",),
-    Slug.NOTHING_TO_UNDO: ("of",),
-    Slug.REDO_NOT_THE_LAST: ("of",),
-    Slug.NOTHING_TO_REDO: ("of",),
-    Slug.AMEND_UNKNOWN: ("of",),
-    Slug.AMEND_UNDONE: ("of",),
-    Slug.AMEND_NOT_A_CALL: ("of",),
-    Slug.AMEND_NOT_THERE_YET: ("player",),
-}
-
-
-def _path(event: Event, problem: Problem) -> tuple[str | int, ...]:
-    """The path of the offending value inside the event; empty: the event as a whole."""
-    if problem.slug is Slug.STATED:
-        key, stated, worked_out = (problem.args[k] for k in ("key", "stated", "worked_out"))
-        if isinstance(stated, dict) and isinstance(worked_out, dict):
-            differs = [name for name in stated if stated[name] != worked_out.get(name)]
-            return (str(key), *differs[:1])
-        return (str(key),)
-    for key in _KEYS.get(problem.slug, ()):
-        value = getattr(event, key, None)
-        if value is None:
-            continue
-        if problem.slug is Slug.PLAYER_UNKNOWN:
-            typed = problem.args["typed"]
-            if isinstance(value, dict) and typed in value:
-                return (key, str(typed))
-            if value != typed:
-                continue
-        if key == "cards" and isinstance(problem.args.get("card"), int):
-            index = problem.args.get("second")
-            card = problem.args["card"]
-            return (key, index - 1 if isinstance(index, int) else value.index(card))
-        return (key,)
-    return ()
