@@ -7,14 +7,24 @@ import random
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 import timeit
+import tomllib
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from itertools import combinations
+from pathlib import Path
 
 from setkeeper.cards.card import values
 from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.match.events import Call, Round, RoundEnd, Ruling
+from setkeeper.match.record import Record
+from setkeeper.match.rules import choose_rules, settings_of
+from setkeeper.match.state import Phase, first_state
 from setkeeper.solver.layout import all_sets
+from setkeeper.store.blocks import new_file
+from setkeeper.store.reading import VERSION
 
 PASS = [sys.executable, "-c", "pass"]
 
@@ -52,10 +62,51 @@ def check() -> float:
     return process([sys.executable, "-m", "setkeeper", "check", "2RSO", "1GEO", "3PFO"])
 
 
+def long_match(events: int) -> str:
+    """The text of a match of so many events, rounds of sets and wrong calls, as setkeeper writes it."""
+    record = Record(first_state(choose_rules("fr", "classic", {"rounds": 100}), ("Anna", "Boris")))
+    start = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
+    while len(record.events) < events:
+        state, head = record.state, (record.next_id, start + timedelta(seconds=len(record.events)))
+        if state.phase is not Phase.SEARCH:
+            record.add(Round(*head, state.round + 1, state.players[state.next_dealer].name))
+        elif state.calls >= 400:
+            record.add(RoundEnd(*head, state.round, early=True))
+        else:
+            right = state.calls % 20 == 0
+            ruling = Ruling.SET if right and state.deck else Ruling.WRONG
+            record.add(Call(*head, ("Anna", "Boris")[state.calls % 2], ruling))
+    match = {"started": start, "players": ["Anna", "Boris"]}
+    rules = record.start.rules
+    settings = {"booklet": rules.booklet, "deck": rules.deck.value, **settings_of(rules)}
+    return new_file(VERSION, match, settings, record.events)
+
+
+def status(events: int) -> float:
+    """The whole ``status`` process, against ``tomllib.loads`` of the same text."""
+    text = long_match(events)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "long.toml")
+        file.write_text(text, "utf-8", newline="\n")
+        command = [sys.executable, "-m", "setkeeper", "status", "--match", str(file)]
+        times: list[float] = []
+        loads: list[float] = []
+        for _ in range(9):
+            start = time.perf_counter()
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+            times.append(time.perf_counter() - start)
+            start = time.perf_counter()
+            tomllib.loads(text)
+            loads.append(time.perf_counter() - start)
+    return statistics.median(times) / statistics.median(loads)
+
+
 FIGURES: tuple[tuple[str, Callable[[], float], float], ...] = (
     ("all sets of 12 cards / plain loop", lambda: layouts(12), 0.035),
     ("all sets of 21 cards / plain loop", lambda: layouts(21), 0.015),
     ("setkeeper check / python -c pass", check, 8.0),
+    ("status of 10,000 events / tomllib.loads", lambda: status(10_000), 2.0),
+    ("status of 20,000 events / tomllib.loads", lambda: status(20_000), 2.0),
 )
 
 if __name__ == "__main__":

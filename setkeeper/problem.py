@@ -37,6 +37,7 @@ class Slug(StrEnum):
     PLAYERS_TOO_FEW = "players-too-few"
     PLAYERS_TOO_MANY = "players-too-many"
     PLAYER_UNKNOWN = "player-unknown"
+    SEAT_UNKNOWN = "seat-unknown"
     PLAYER_AMBIGUOUS = "player-ambiguous"
 
     # The referee refuses.

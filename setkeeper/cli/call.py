@@ -1,12 +1,13 @@
 """``setkeeper call``: somebody called; the cards or the table have ruled."""
 
+import sys
 from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
-from setkeeper.cards.card import Card
-from setkeeper.cards.code import format_code, read_cards, readings
+from setkeeper.cards.card import FEATURES, Card
+from setkeeper.cards.code import WITHOUT_FILL, format_code, read_cards, readings
 from setkeeper.cards.code import words as code_words
 from setkeeper.cards.deck import Deck
 from setkeeper.cli.check import feature_lines, ruling_data
@@ -18,6 +19,7 @@ from setkeeper.cli.result import Result
 from setkeeper.cli.session import Session, raise_clash
 from setkeeper.match.events import Call, Event, Ruling
 from setkeeper.match.players import find_player
+from setkeeper.match.referee import apply
 from setkeeper.match.state import State
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.solver.verdict import is_set, verdict
@@ -87,7 +89,7 @@ def part_caller(session: Session, state: State, words: list[str]) -> tuple[int, 
 
     A name of several words needs no quotes. Where only cards were typed, the caller is asked.
     """
-    if all(len(readings(word.text)) == 1 for word in code_words(words)):
+    if are_cards(state, words):
         if not can_ask():
             raise UsageFailure(Problem(Slug.CALLER_MISSING))
         names = ", ".join(player_name(state, number) for number in state.present)
@@ -96,9 +98,16 @@ def part_caller(session: Session, state: State, words: list[str]) -> tuple[int, 
     for count in range(len(words), 1, -1):
         try:
             return find_player(state, " ".join(words[:count])), words[count:]
-        except UsageFailure:
-            continue
+        except UsageFailure as failure:
+            if failure.problems[0].slug is Slug.PLAYER_AMBIGUOUS:
+                raise
     return find_player(state, words[0]), words[1:]
+
+
+def are_cards(state: State, words: list[str]) -> bool:
+    """Whether each word is a card code, or several; of the beginner deck also without fill."""
+    forms = [FEATURES, WITHOUT_FILL] if state.rules.deck is Deck.BEGINNER else [FEATURES]
+    return all(any(readings(word.text, form) for form in forms) for word in code_words(words))
 
 
 def typed_cards(state: State, words: list[str]) -> list[Card]:
@@ -121,15 +130,20 @@ def rule(cards: list[Card], ruled: Ruling | None) -> Ruling | None:
 
 
 def ask_ruling(session: Session, state: State, number: int) -> Ruling:
-    """Asks the table, where there is a terminal: Enter right, x wrong, l late."""
+    """Asks the table, where there is a terminal: Enter right, x wrong, l late.
+
+    The Cyrillic look-alike of x, and the letters on the same keys of a Russian keyboard, do too.
+    """
     if not can_ask():
         raise UsageFailure(Problem(Slug.RULING_MISSING))
     name = player_name(state, number)
-    keys = {"": Ruling.SET, "x": Ruling.WRONG}
+    # Who may not call at all is told before anybody is asked.
+    apply(state, Call(0, session.clock(), state.players[number].name, Ruling.WRONG))
+    keys = {"": Ruling.SET} | dict.fromkeys("xхч", Ruling.WRONG)
     question = session.words.text("{name}: Enter = a set, x = wrong ", name=name)
     if state.rules.show_within is not None:
-        keys["l"] = Ruling.LATE
+        keys |= dict.fromkeys("lлд", Ruling.LATE)
         question = session.words.text("{name}: Enter = a set, x = wrong, l = too late ", name=name)
     while (answer := ask(question).lower()) not in keys:
-        pass
+        sys.stderr.write(session.words.text("Only Enter or one of these letters.") + "\n")
     return keys[answer]

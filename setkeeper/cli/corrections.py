@@ -7,7 +7,7 @@ import typer
 
 from setkeeper.cards.code import read_cards
 from setkeeper.cards.deck import Deck
-from setkeeper.cli.call import ruling_of_flags
+from setkeeper.cli.call import rule, ruling_of_flags
 from setkeeper.cli.playing import (
     change_lines,
     enter_events,
@@ -120,6 +120,8 @@ def amend(
             raise UsageFailure(Problem(Slug.CALL_THREE_CARDS, {"n": len(shown)}))
         ruling = flags
         old = match.record.holding.get(of)
+        if isinstance(old, Call):
+            rule(shown or list(old.cards or ()), flags)
         if ruling is None and len(set(shown)) == 3 and isinstance(old, Call):
             judged = Ruling.SET if is_set(*shown) else Ruling.WRONG
             ruling = None if Ruling.LATE is old.ruling or judged is old.ruling else judged
@@ -142,7 +144,10 @@ def amend(
     lines = [
         session.screen.paint(said, "bold"),
         *_three_cards(session.words, entered.before, state),
-        *change_lines(session, entered.before, state),
+        *(
+            change_lines(session, entered.before, state)
+            or [session.words.text("Points and totals stay as they are.")]
+        ),
         *(outcome_lines(session, state) if state.phase is Phase.FINISHED else []),
     ]
     return entered_result(session, entered, lines)
@@ -150,9 +155,9 @@ def amend(
 
 def _entry_number(word: str) -> int:
     if not (word.isascii() and word.isdigit()):
-        args: dict[str, object] = {"option": word, "program": "setkeeper amend"}
+        args: dict[str, object] = {"option": "[ENTRY]", "least": 1, "program": "setkeeper amend"}
         raise UsageFailure(Problem(Slug.NOT_A_NUMBER, args))
-    return int(word)
+    return int(word[:18])  # no record is so long
 
 
 def _last_calls(session: Session) -> Result:
@@ -195,8 +200,12 @@ def note(
     ],
 ) -> Result:
     session: Session = ctx.obj
+    text = " ".join(words).strip()
+    if not text:
+        args: dict[str, object] = {"argument": "TEXT", "program": ctx.command_path}
+        raise UsageFailure(Problem(Slug.ARGUMENT_MISSING, args))
 
     def make(match: Match) -> Iterator[Event]:
-        yield Note(match.record.next_id, session.clock(), " ".join(words))
+        yield Note(match.record.next_id, session.clock(), text)
 
     return entered_result(session, enter_events(session, make), [session.words.text("Noted.")])

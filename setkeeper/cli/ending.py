@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 
 from setkeeper.cards.card import Card
-from setkeeper.cards.code import format_code, read_cards, readings
-from setkeeper.cards.code import words as code_words
+from setkeeper.cards.code import format_code, read_cards
 from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.cli.call import are_cards
 from setkeeper.cli.playing import (
     enter_events,
     entered_result,
@@ -22,11 +22,12 @@ from setkeeper.cli.session import Session, raise_clash
 from setkeeper.match.events import Event, MatchEnd, Round, RoundEnd
 from setkeeper.match.players import find_player
 from setkeeper.match.referee import look_at_left_over
-from setkeeper.match.state import Phase, State
+from setkeeper.match.state import Phase, State, deck_size
 from setkeeper.problem import Problem, RefusedFailure, Slug, UsageFailure
+from setkeeper.solver.odds import ALWAYS_A_SET
 from setkeeper.store.matchfile import Match
 from setkeeper.words.card_names import card_name
-from setkeeper.words.language import Words, mark
+from setkeeper.words.language import Words, harmless, mark
 
 
 def end(
@@ -102,19 +103,29 @@ def part_piles(state: State, words: list[str]) -> tuple[dict[str, int] | None, l
     for word in words:
         if "=" in word:
             last, _, sets = word.partition("=")
-            typed = " ".join([*name, last])
-            if not (sets.isascii() and sets.isdigit()):
+            if not (sets.isascii() and sets.isdigit() and len(sets) < 4):
                 raise UsageFailure(Problem(Slug.PILE_UNREADABLE, {"typed": word}))
-            player = state.players[find_player(state, typed)].name
+            player = state.players[find_player(state, " ".join([*name, last]))].name
             if player in piles:
                 raise_clash(f"{player}={piles[player]}", word)
             piles[player] = int(sets)
             name = []
-        elif word == "-" or all(readings(code.text) for code in code_words([word])):
-            codes.append(word)
+        elif word == "-" or are_cards(state, [word]):
+            codes += [*name, word]
+            name = []
         else:
             name.append(word)
+    if name and is_player(state, name[0]):
+        raise UsageFailure(Problem(Slug.PILE_UNREADABLE, {"typed": " ".join(name)}))
     return piles or None, codes + name
+
+
+def is_player(state: State, typed: str) -> bool:
+    try:
+        find_player(state, typed)
+    except UsageFailure:
+        return False
+    return not typed.isdigit()
 
 
 def ended_lines(
@@ -124,7 +135,8 @@ def ended_lines(
     words = session.words
     if event.piles is not None:
         title = words.text("Round {round} is over; the piles decide.", round=after.round)
-        return [session.screen.paint(title, "bold"), *pile_lines(words, before, event.piles)]
+        lines = [session.screen.paint(title, "bold"), *pile_lines(words, before, event.piles)]
+        return lines + uncounted_lines(words, after, event.piles)
     if event.early:
         title = words.text("Round {round} was stopped early.", round=after.round)
     else:
@@ -158,7 +170,7 @@ def ended_lines(
 
 def missing_line(words: Words, missing: Card) -> str:
     return words.text(
-        "One card is missing from the box: {code}, {name}.",
+        "One card is missing: {code}, {name}. Look on the table and under it; if it lies there, all is well.",
         code=format_code(missing),
         name=card_name(words.code, missing),
     )
@@ -184,6 +196,30 @@ def pile_lines(words: Words, before: State, piles: dict[str, int]) -> list[str]:
                 )
             )
     return lines or [words.text("The piles agree with the record.")]
+
+
+def uncounted_lines(words: Words, after: State, piles: dict[str, int]) -> list[str]:
+    """Who was not counted, and whether so many cards can be left: a pile may have been forgotten."""
+    uncounted = [after.players[n] for n in after.present if after.players[n].name not in piles]
+    lines = [
+        words.text(
+            "{name}: not counted, so as on record: {sets}.",
+            name=harmless(player.name),
+            sets=player.sets,
+        )
+        for player in uncounted
+    ]
+    held = 3 * sum(player.sets for player in after.players) + after.discard
+    left = deck_size(after.rules) - held
+    if left >= ALWAYS_A_SET[after.rules.deck] or left == 3:
+        lines.append(
+            words.plural(
+                "{n} card would be left over; was a pile forgotten? Then setkeeper undo, and count again.",
+                "{n} cards would be left over; was a pile forgotten? Then setkeeper undo, and count again.",
+                left,
+            )
+        )
+    return lines
 
 
 def deal(ctx: typer.Context) -> Result:
@@ -236,9 +272,13 @@ def finish(
 
     entered = enter_events(session, make)
     state = entered.match.record.state
-    played = len(state.closed)
-    said = session.words.plural(
-        "The match was stopped after {n} round.", "The match was stopped after {n} rounds.", played
-    )
+    if entered.before.phase in (Phase.SEARCH, Phase.RELEASE):
+        said = session.words.text("The match was stopped in round {round}.", round=state.round)
+    else:
+        said = session.words.plural(
+            "The match was stopped after {n} round.",
+            "The match was stopped after {n} rounds.",
+            len(state.closed),
+        )
     lines = [said, "", *scores_table(session, state), "", *outcome_lines(session, state)]
     return entered_result(session, entered, lines)

@@ -1,5 +1,6 @@
 """``setkeeper new``: a match begins, with its first round."""
 
+import contextlib
 import random
 from pathlib import Path
 from typing import Annotated
@@ -8,7 +9,7 @@ import typer
 
 from setkeeper.cli.ending import laying_line
 from setkeeper.cli.playing import match_line, player_name, status_data, which_match
-from setkeeper.cli.result import Result
+from setkeeper.cli.result import Result, problem_lines
 from setkeeper.cli.session import Session, raise_clash
 from setkeeper.cli.start import NEXT, caller_example, listed
 from setkeeper.match.events import Round
@@ -24,7 +25,7 @@ from setkeeper.match.rules import (
     settings_of,
 )
 from setkeeper.match.state import State, first_state
-from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.problem import Failure, NotSavedFailure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, read_match
 from setkeeper.words.language import Words, mark
@@ -37,7 +38,7 @@ def new(
     ctx: typer.Context,
     players: Annotated[
         int | None,
-        typer.Option("--players", metavar=mark("N"), help=mark("How many play: 2 to 8.")),
+        typer.Option("--players", metavar=mark("N"), min=0, help=mark("How many play: 2 to 8.")),
     ] = None,
     player: Annotated[
         list[str],
@@ -181,13 +182,18 @@ def new(
         names,
         Round(1, started, 1, names[first]),
     )
-    folder.set_in_use(home, match.path)
-    lines = [part for line in welcome(session, match) for part in session.screen.fold(line)]
-    return Result("\n".join(lines), status_data(match) | {"event": 1})
+    try:
+        folder.set_in_use(home, match.path)
+        talk = ""
+    except NotSavedFailure as failure:
+        # The match itself is saved; only the next commands will have to name it.
+        talk = "\n".join(problem_lines(session.words, failure.problems))
+    answer = "\n".join(welcome(session, match))
+    return Result(answer, status_data(match) | {"event": 1}, talk=talk)
 
 
 def _number(value: str) -> Value:
-    return int(value) if value.isascii() and value.isdigit() else value
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 9 else value
 
 
 def _model(session: Session, like: str | None) -> Match | None:
@@ -196,9 +202,22 @@ def _model(session: Session, like: str | None) -> Match | None:
         return None
     home = folder.home(session.environment)
     if like == LAST:
-        paths = folder.matches(home)
-        return read_match(paths[-1] if paths else which_match(session))
+        return _last_begun(session)
     return read_match(folder.find_match(home, like, session.environment))
+
+
+def _last_begun(session: Session) -> Match:
+    """The match begun last, of those in the home folder and the one in use."""
+    home = folder.home(session.environment)
+    in_use = folder.in_use(home)
+    begun: list[Match] = []
+    for path in [*folder.matches(home), *([in_use] if in_use else [])]:
+        with contextlib.suppress(Failure):
+            begun.append(read_match(path))
+    if not begun:
+        return read_match(which_match(session))
+    # Of two in one second, the file that was made later.
+    return max(begun, key=lambda match: (match.started, match.path.stat().st_mtime_ns))
 
 
 def choose_names(

@@ -66,7 +66,8 @@ def leave(
     said = session.words.text(
         "{name} leaves the table. Points and sets stay as they are.", name=harmless(event.player)
     )
-    lines = [said]
+    seats = "  ".join(f"{seat} {player_name(state, n)}" for seat, n in enumerate(state.present, 1))
+    lines = [said, session.words.text("Clockwise: {names}", names=seats)]
     if state.phase is Phase.RELEASE and entered.before.phase is not Phase.RELEASE:
         lines.append(release_line(session.words))
     if state.phase is Phase.FINISHED:
@@ -100,10 +101,12 @@ def join(
     (event,) = entered.events
     assert isinstance(event, Join)
     state = entered.match.record.state
-    seats = ", ".join(player_name(state, number) for number in state.present)
-    said = session.words.text(
-        "{name} joins with total 0 and a turn to deal. Clockwise: {names}.",
-        name=harmless(event.player),
-        names=seats,
-    )
-    return entered_result(session, entered, [said])
+    seats = "  ".join(f"{seat} {player_name(state, n)}" for seat, n in enumerate(state.present, 1))
+    if entered.before.number_of(event.player) is None:
+        said = session.words.text(
+            "{name} joins with total 0 and a turn to deal.", name=harmless(event.player)
+        )
+    else:
+        said = session.words.text("{name} is back at the table.", name=harmless(event.player))
+    lines = [said, session.words.text("Clockwise: {names}", names=seats)]
+    return entered_result(session, entered, lines)

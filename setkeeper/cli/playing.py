@@ -32,7 +32,7 @@ def entered_result(session: Session, entered: Entered, lines: list[str], **data:
     lines = [*lines, session.screen.paint(match_line(words, entered.match), "dim")]
     talk = "\n".join(problem_lines(words, (entered.warning,))) if entered.warning else ""
     return Result(
-        "\n".join(part for line in lines for part in session.screen.fold(line)),
+        "\n".join(lines),
         status_data(entered.match) | {"event": entered.events[-1].id} | data,
         talk=talk,
     )
@@ -146,11 +146,23 @@ def change_lines(session: Session, before: State, after: State) -> list[str]:
     lines = [
         words.text("{what}: {old} {arrow} {new}", what=what, old=old, arrow=arrow, new=new)
         for what, old, new in counts
-        if old != new
+        if None not in (old, new) and old != new and before.round == after.round
     ]
     for number, player in enumerate(after.players[: len(before.players)]):
         was = before.players[number]
         if (was.sets, was.points, was.total) == (player.sets, player.points, player.total):
+            continue
+        if before.round != after.round:
+            if was.total != player.total:
+                lines.append(
+                    words.text(
+                        "{name}: total {old_total} {arrow} {total}",
+                        name=player_name(after, number),
+                        arrow=arrow,
+                        old_total=was.total,
+                        total=player.total,
+                    )
+                )
             continue
         lines.append(
             words.text(
@@ -166,4 +178,6 @@ def change_lines(session: Session, before: State, after: State) -> list[str]:
                 total=player.total,
             )
         )
+    if before.phase is Phase.FINISHED and after.phase is not Phase.FINISHED:
+        lines.append(words.text("The match goes on."))
     return lines

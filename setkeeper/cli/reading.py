@@ -21,7 +21,8 @@ def typed_words(arguments: list[str], file: str | None) -> list[Word]:
 
 
 def from_input() -> list[Word]:
-    return words_of_file(decode(sys.stdin.buffer.read(), STANDARD_INPUT), STANDARD_INPUT)
+    content = b"" if sys.stdin is None else sys.stdin.buffer.read()
+    return words_of_file(decode(content, STANDARD_INPUT), STANDARD_INPUT)
 
 
 def from_file(name: str) -> list[Word]:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from shutil import get_terminal_size
 from typing import Any, TextIO
 
+from setkeeper.cli.screen import fold
 from setkeeper.problem import (
     BadMatchFailure,
     Failure,
@@ -76,13 +77,7 @@ def show_failure(
         listed = _listed(words, problems)
         _write(sys.stdout, _json(command, status, {}, listed))
     else:
-        lines = problem_lines(words, problems)
-        if sys.stderr is not None and sys.stderr.isatty():
-            import textwrap
-
-            columns = get_terminal_size((80, 24)).columns
-            lines = [part for line in lines for part in textwrap.wrap(line, columns) or [""]]
-        _write(sys.stderr, "\n".join(lines))
+        _write(sys.stderr, "\n".join(problem_lines(words, problems)))
     return code
 
 
@@ -137,6 +132,8 @@ def _write(stream: TextIO | None, text: str) -> OSError | None:
     if not text or stream is None:
         return None
     try:
+        if stream.isatty():
+            text = fold(text, get_terminal_size((80, 24)).columns)
         stream.write(text.rstrip("\n") + "\n")
         stream.flush()
     except OSError as error:

@@ -56,15 +56,11 @@ def scores_table(session: Session, state: State) -> list[str]:
     seats = {number: str(seat) for seat, number in enumerate(state.present, 1)}
     for number in state.seating:
         player = state.players[number]
-        remark = (
-            words.text("has left")
-            if player.left
-            else words.text("waiting")
-            if player.waiting
-            else words.text("deals")
-            if number == state.dealer
-            else ""
-        )
+        remarks = {
+            words.text("has left"): player.left,
+            words.text("deals"): number == state.dealer and not player.left,
+            words.text("waiting"): player.waiting,
+        }
         rows.append(
             [
                 seats.get(number, "-"),
@@ -72,7 +68,7 @@ def scores_table(session: Session, state: State) -> list[str]:
                 str(3 * player.sets if in_cards else player.sets),
                 str(player.points),
                 str(player.total),
-                remark,
+                ", ".join(remark for remark, holds in remarks.items() if holds),
             ]
         )
     # Long names give way, so that the numbers stay on the screen.

@@ -22,20 +22,6 @@ class Screen:
     colour: bool = False
     unicode: bool = True
     columns: int = 80
-    terminal: bool = False
-
-    def fold(self, line: str) -> list[str]:
-        """The line in as many as a terminal needs, broken between words; pipes get it whole."""
-        if not self.terminal or len(_COLOUR_CODE.sub("", line)) <= self.columns:
-            return [line]
-        lines = [""]
-        for word in line.split(" "):
-            longer = f"{lines[-1]} {word}" if lines[-1] else word
-            if lines[-1].strip() and len(_COLOUR_CODE.sub("", longer)) > self.columns:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return lines
 
     def paint(self, text: str, *styles: str) -> str:
         """The text in a colour or in bold, where the terminal has them."""
@@ -71,6 +57,8 @@ def speak_utf8(streams: tuple[TextIO | None, ...], environment: Mapping[str, str
 
 def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Screen:
     """The screen behind standard output."""
+    if sys.stdout is None:  # closed by the caller
+        return Screen(unicode=False)
     terminal = sys.stdout.isatty()
     colour = (
         terminal
@@ -85,5 +73,21 @@ def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Scre
         unicode = environment.get("TERM") != "dumb"
     except (UnicodeEncodeError, LookupError):
         unicode = False
-    columns = get_terminal_size((80, 24)).columns if terminal else 80
-    return Screen(colour, unicode, columns, terminal)
+    return Screen(colour, unicode, get_terminal_size((80, 24)).columns if terminal else 80)
+
+
+def fold(text: str, columns: int) -> str:
+    """The text with lines that are too long broken between words, colour codes not counted."""
+    return "\n".join(part for line in text.split("\n") for part in _folded(line, columns))
+
+
+def _folded(line: str, columns: int) -> list[str]:
+    lines = [""]
+    for word in line.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1].strip() and len(_COLOUR_CODE.sub("", longer)) > columns:
+            lines.append(word)
+        else:
+            # Blanks at the beginning of a line are its indent.
+            lines[-1] = longer if lines[-1] or word else " "
+    return [line] if len(lines) == 1 else lines

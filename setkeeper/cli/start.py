@@ -52,7 +52,8 @@ def start_page(session: Session) -> Result:
     try:
         return _in_use(session, head)
     except Failure as failure:
-        if failure.problems[0].slug is not Slug.NO_MATCH_IN_USE:
+        gone = failure.problems[0].slug is Slug.NO_MATCH and session.match is None
+        if not gone and failure.problems[0].slug is not Slug.NO_MATCH_IN_USE:
             raise
     card = words.text(
         "A card is four letters: number 1 2 3, colour R G P (red, green, purple), "

@@ -29,7 +29,8 @@ def usage_problem(error: typer.TyperException, ctx: Any) -> Problem:
             return Problem(Slug.OPTION_VALUE_MISSING, args | {"option": param.opts[0]})
         return Problem(Slug.ARGUMENT_MISSING, args | {"argument": param.human_readable_name})
     if kind == "BadParameter" and param is not None:
-        return Problem(Slug.NOT_A_NUMBER, args | {"option": _name(param)})
+        least = getattr(param.type, "min", None) or 0
+        return Problem(Slug.NOT_A_NUMBER, args | {"option": _name(param), "least": least})
     raise error
 
 

@@ -21,7 +21,7 @@ from setkeeper.cli.scoreboard import rounds_table, scores_table, table
 from setkeeper.cli.session import Session
 from setkeeper.match.events import Amend, Event, Note, Redo, Undo
 from setkeeper.match.state import Phase, State
-from setkeeper.problem import Failure
+from setkeeper.problem import Failure, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import audit as audit_file
 from setkeeper.store.matchfile import read_match
@@ -125,6 +125,11 @@ def list_matches(ctx: typer.Context) -> Result:
         row: dict[str, Any] = {"name": path.stem, "file": str(path), "in_use": used}
         try:
             match = read_match(path)
+        except UsageFailure:
+            gone = session.words.text("the file is gone")
+            rows.append(["*" if used else "", harmless(path.stem), "", "", gone])
+            data.append(row | {"problem": Slug.NO_MATCH.value})
+            continue
         except Failure as failure:
             rows.append(
                 [

@@ -44,33 +44,29 @@ def same_name(first: str, second: str) -> bool:
 def find_player(state: State, typed: str) -> int:
     """The number of the player meant: by name, a unique beginning of it, or the seat number.
 
-    Case and accents do not matter, and an exact name wins over longer ones. Raises UsageFailure
-    where nobody or more than one is meant.
+    Case and accents do not matter, and an exact name wins over longer ones. A beginning is looked
+    for among those at the table first. Raises UsageFailure where nobody or more than one is meant.
     """
     typed = tidy(typed)
-    everyone = list(state.seating)
-    for tries in (
-        lambda name: name == typed,
-        lambda name: _folded(name) == _folded(typed),
-        lambda name: _plain(name) == _plain(typed),
-    ):
-        exact = [n for n in everyone if tries(state.players[n].name)]
+    for key in (str, _folded, _plain):
+        exact = [n for n in state.seating if key(state.players[n].name) == key(typed)]
         if len(exact) == 1:
             return exact[0]
-    if typed.isdigit() and 1 <= int(typed) <= len(state.present):
+    # int() refuses what is too long, and superscripts are no numbers to count seats by.
+    if typed.isdecimal() and len(typed) < 4 and 1 <= int(typed) <= len(state.present):
         return state.present[int(typed) - 1]
-    beginning = [
-        n
-        for n in everyone
-        if typed and state.players[n].name.casefold().startswith(typed.casefold())
-    ] or [n for n in everyone if typed and _plain(state.players[n].name).startswith(_plain(typed))]
-    names = tuple(state.players[n].name for n in everyone)
-    if len(beginning) == 1:
-        return beginning[0]
-    if beginning:
-        found = tuple(names[everyone.index(n)] for n in beginning)
-        raise UsageFailure(Problem(Slug.PLAYER_AMBIGUOUS, {"typed": typed, "names": found}))
-    raise UsageFailure(Problem(Slug.PLAYER_UNKNOWN, {"typed": typed, "names": names}))
+    for numbers in (state.present, state.seating):
+        found = [
+            n for n in numbers if typed and _plain(state.players[n].name).startswith(_plain(typed))
+        ]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            names = tuple(state.players[n].name for n in found)
+            raise UsageFailure(Problem(Slug.PLAYER_AMBIGUOUS, {"typed": typed, "names": names}))
+    slug = Slug.SEAT_UNKNOWN if typed.isdecimal() else Slug.PLAYER_UNKNOWN
+    names = tuple(state.players[n].name for n in state.seating)
+    raise UsageFailure(Problem(slug, {"typed": typed, "names": names}))
 
 
 def refuse_names(names: Sequence[str]) -> list[Problem]:

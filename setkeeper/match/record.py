@@ -92,8 +92,8 @@ class Record:
         if not ids or list(self.last(len(ids))) != ids:
             last = self.last(min(max(1, len(ids)), max(1, len(self.entries))))
             refuse(Slug.UNDO_NOT_THE_LAST, stated=tuple(ids), worked_out=last)
-        first = next(e.event for e in self.entries if isinstance(e.event, Round))
-        if first.id in ids:
+        first = next((e.event.id for e in self.entries if isinstance(e.event, Round)), None)
+        if first in ids:
             refuse(Slug.UNDO_FIRST_ROUND)
         group: list[Event] = []
         for _ in ids:

@@ -5,7 +5,8 @@ what stands against the move. The rules behind each function are explained in do
 letters such as D4 are its clauses.
 
 In a ``closed`` replay, after an earlier entry was amended, the ends and beginnings of rounds
-that were closed long ago stay valid whatever the counts have become: only points change.
+that were closed long ago stay valid whatever the counts have become: only points change. A
+release that is no longer needed does no harm either.
 """
 
 from collections.abc import Callable
@@ -187,7 +188,7 @@ def _extra(state: State, event: Extra, closed: bool) -> State:  # noqa: ARG001
 def _release(state: State, event: Release, closed: bool) -> State:  # noqa: ARG001
     """The players' own agreement, when all of them wait: everyone may call again."""
     _refuse_unless_round_runs(state)
-    if state.phase is not Phase.RELEASE:
+    if state.phase is not Phase.RELEASE and not closed:
         refuse(Slug.NOT_EVERYBODY_WAITS)
     players = tuple(replace(player, waiting=False) for player in state.players)
     return replace(state, players=players, phase=Phase.SEARCH)
@@ -201,14 +202,12 @@ def _round_end(state: State, event: RoundEnd, closed: bool) -> State:
     _refuse_unless_round_runs(state)
     if event.round != state.round:
         refuse(Slug.STATED, key="round", stated=event.round, worked_out=state.round)
+    if event.cards is not None and not closed:
+        _refuse_impossible_cards(state, event.cards)
     if event.piles is not None:
-        state = _with_piles(state, event.piles)
+        state = _with_piles(state, event.piles, closed)
     elif not closed and not event.early:
         _refuse_end(state, event)
-    elif not closed and event.cards is not None:
-        _refuse_impossible_cards(state, event.cards)
-        if not state.deck:
-            _refuse_end(state, event)
     return close_round(state, early=event.early)
 
 
@@ -236,14 +235,16 @@ def _refuse_end(state: State, event: RoundEnd) -> None:
         refuse(Slug.DECK_NOT_EMPTY, deck=state.deck, calls=-(-state.deck // 3), n=state.deck)
     table = state.table
     assert table is not None
-    certain = table == 3 or table >= ALWAYS_A_SET[state.rules.deck]
-    if certain and not state.rules.end_with_set:
-        refuse(Slug.SET_CERTAIN, n=table)
     if event.cards is not None:
-        _refuse_impossible_cards(state, event.cards)
         found = look_at_left_over(state, event.cards)
         if found.refusal is not None:
             raise RefusedFailure(found.refusal)
+        # A card fewer than on record is not a set still there, whatever the record says.
+        if found.missing is not None:
+            return
+    certain = table == 3 or table >= ALWAYS_A_SET[state.rules.deck]
+    if certain and not state.rules.end_with_set:
+        refuse(Slug.SET_CERTAIN, n=table)
 
 
 def look_at_left_over(state: State, cards: Cards) -> leftover.LeftOver:
@@ -253,7 +254,7 @@ def look_at_left_over(state: State, cards: Cards) -> leftover.LeftOver:
     return leftover.look(cards, state.table, possible, end_with_set=state.rules.end_with_set)
 
 
-def _with_piles(state: State, piles: dict[str, int]) -> State:
+def _with_piles(state: State, piles: dict[str, int], closed: bool) -> State:
     """Who is named has the sets counted, the others what the record says (none without calls)."""
     counted: dict[int, int] = {}
     for name, sets in piles.items():
@@ -263,7 +264,7 @@ def _with_piles(state: State, piles: dict[str, int]) -> State:
         counted[number] = sets
     sets_of = {n: counted.get(n, player.sets) for n, player in enumerate(state.players)}
     most, cards = deck_size(state.rules), 3 * sum(sets_of.values()) + state.discard
-    if cards > most or any(sets < 0 for sets in counted.values()):
+    if (cards > most and not closed) or any(sets < 0 for sets in counted.values()):
         refuse(Slug.PILES_TOO_MANY, cards=cards, deck=most)
     players = tuple(
         replace(player, sets=sets_of[n], points=_points_of_pile(state, player, counted.get(n)))
@@ -282,8 +283,15 @@ def _points_of_pile(state: State, player: Player, pile: int | None) -> int:
     return max(0, points) if state.rules.floor is Floor.ZERO else points
 
 
+def _reopened(state: State) -> State:
+    """In a closed replay: what came after the match was over then came between two rounds."""
+    return replace(state, phase=Phase.BETWEEN, winners=())
+
+
 def _match_end(state: State, event: MatchEnd, closed: bool) -> State:  # noqa: ARG001
     """Dispute 11: people must stop before the last round; totals stand as they are."""
+    if closed and state.phase is Phase.FINISHED:
+        state = _reopened(state)
     if state.phase is Phase.FINISHED:
         refuse(Slug.MATCH_OVER)
     if state.phase is not Phase.BETWEEN:
@@ -307,8 +315,10 @@ def _rename(state: State, event: Rename, closed: bool) -> State:  # noqa: ARG001
     )
 
 
-def _leave(state: State, event: Leave, closed: bool) -> State:  # noqa: ARG001
+def _leave(state: State, event: Leave, closed: bool) -> State:
     """Total and sets stay; not waited for, passed over by the deal; can still win."""
+    if closed and state.phase is Phase.FINISHED:
+        state = _reopened(state)
     if state.phase is Phase.FINISHED:
         refuse(Slug.MATCH_OVER)
     number = state.number_of(event.player)
@@ -325,14 +335,23 @@ def _leave(state: State, event: Leave, closed: bool) -> State:  # noqa: ARG001
     return close_match(after) if after.phase is Phase.BETWEEN and after.complete else after
 
 
-def _join(state: State, event: Join, closed: bool) -> State:  # noqa: ARG001
-    """Between two rounds only: total 0, and a turn to deal like everyone."""
+def _join(state: State, event: Join, closed: bool) -> State:
+    """Between two rounds only: total 0, and a turn to deal like everyone.
+
+    Who had left comes back to the old seat and total.
+    """
+    if closed and state.phase is Phase.FINISHED:
+        state = _reopened(state)
     if state.phase is Phase.FINISHED:
         refuse(Slug.MATCH_OVER)
     if state.phase is not Phase.BETWEEN:
         refuse(Slug.JOIN_BETWEEN_ROUNDS)
     if len(state.present) >= MOST_PLAYERS:
         refuse(Slug.PLAYERS_TOO_MANY, n=MOST_PLAYERS)
+    old = state.number_of(event.player)
+    if old is not None and state.players[old].left and event.after is None:
+        back = replace(state.players[old], left=False)
+        return replace(state, players=(*state.players[:old], back, *state.players[old + 1 :]))
     _refuse_name(state, event.player)
     place = len(state.seating)
     if event.after is not None:

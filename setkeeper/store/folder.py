@@ -82,7 +82,8 @@ def set_in_use(home: Path, match: Path) -> None:
 def find_match(home: Path, wanted: str | None, environment: Mapping[str, str]) -> Path:
     """The match meant by ``--match``, else by SETKEEPER_MATCH, else the one in use.
 
-    A word is a file, or the name of a match of the home folder or a unique beginning of it.
+    A word is a file, or a match of the home folder: its name, a unique beginning of it, or its
+    title.
     Raises UsageFailure.
     """
     wanted = wanted or environment.get("SETKEEPER_MATCH") or None
@@ -108,6 +109,9 @@ def _named(home: Path, wanted: str) -> Path | None:
     exact = [match for match in known if match.stem == wanted]
     exact = exact or [match for match in known if _folded(match.stem) == name]
     found = exact or [match for match in known if _folded(match.stem).startswith(name)]
+    # Also by the title, which stands behind the date in the name that was made of it.
+    titled = f"-{_plain(wanted)}"
+    found = found or [match for match in known if titled != "-" and match.stem.endswith(titled)]
     if len(found) > 1:
         names = tuple(match.stem for match in found)
         raise UsageFailure(Problem(Slug.MATCH_AMBIGUOUS, {"wanted": wanted, "names": names}))

@@ -44,14 +44,17 @@ def mark_plural(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-# The blanks of French typography, which Python does not call printable.
-_NO_BREAK = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+# Harmless, though Python does not call them printable: the blanks of French typography, and the
+# joiners inside emoji and some scripts.
+_HARMLESS = (
+    "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+)
 
 
 def harmless(text: str) -> str:
     """The text with every character that could steer a terminal written out."""
     return "".join(
-        c if c.isprintable() or c in _NO_BREAK else c.encode("unicode_escape").decode()
+        c if c.isprintable() or c in _HARMLESS else c.encode("unicode_escape").decode()
         for c in text
     )
 

@@ -48,18 +48,33 @@ def _spoken(words: Words, problem: Problem) -> dict[str, object]:
             args[key] = _named(words, value)
         elif key == "cards" and isinstance(value, tuple):
             args[key] = words.join(_named(words, card) for card in value)
+        elif problem.slug is Slug.STATED and key in ("stated", "worked_out"):
+            args[key] = _stated(words, problem.args["key"], value)
         elif key == "names" and isinstance(value, tuple):
             args[key] = words.join(harmless(name) for name in value)
         elif key in ("wanted", "found") and value in VALUE_KINDS:
             args[key] = words.text(VALUE_KINDS[str(value)])
         else:
             args[key] = _said(words, value)
+    # The names of arguments are words of the help page.
+    for key in ("argument", "option"):
+        if key in args:
+            args[key] = words.text(str(args[key]))
     if problem.slug is Slug.CODE_LETTER:
         feature = Feature(str(problem.args["feature"]))
         args["feature"] = feature_name(words, feature)
         args["allowed"] = allowed_letters(words, feature)
         args["example"] = card_name(words.code, _EXAMPLE)
     return args
+
+
+def _stated(words: Words, key: object, value: object) -> object:
+    """A value of a match file, as it stands there."""
+    if value is None:
+        return words.text("nothing")
+    if key == "missing" and isinstance(value, int):
+        return format_code(Card(value))
+    return _said(words, value)
 
 
 def _said(words: Words, value: object) -> object:

@@ -120,7 +120,7 @@ def test_who_is_meant(typed: str, who: str, setkeeper: Setkeeper) -> None:
     [
         ("call an --set", 2, "player-ambiguous"),
         ("call Zoe --set", 2, "player-unknown"),
-        ("call 9 --set", 2, "player-unknown"),
+        ("call 9 --set", 2, "seat-unknown"),
         ("call Anna", 2, "ruling-missing"),
         ("call 2RSO 1GEO 3PFO", 2, "caller-missing"),
         ("call Anna 2ROO 1GEO 3PFO", 2, "code-letter"),
@@ -244,7 +244,7 @@ def test_left_over_cards_tell_what_is_wrong(setkeeper: Setkeeper) -> None:
     assert sixth is not None
     codes = " ".join(format_code(card) for card in five)
     run = play(setkeeper, f"end {codes}")
-    assert f"missing from the box: {format_code(sixth)}" in run.out
+    assert f"is missing: {format_code(sixth)}" in run.out
     text = Path(status(setkeeper)["file"]).read_text("utf-8")
     assert f'missing = "{format_code(sixth)}"' in text
     assert "left = 6" in text

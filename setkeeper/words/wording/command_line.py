@@ -34,7 +34,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Possible: {choices}."),
     ),
     Slug.NOT_A_NUMBER: (
-        mark("{option} takes a whole number."),
+        mark("{option} takes a whole number, {least} or more."),
         mark("{program} --help shows how it is used."),
     ),
     Slug.OPTIONS_CLASH: (

@@ -56,6 +56,10 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Nobody here is called {typed}."),
         mark("At the table: {names}."),
     ),
+    Slug.SEAT_UNKNOWN: (
+        mark("There is no seat {typed}."),
+        mark("Clockwise at the table: {names}."),
+    ),
     Slug.PLAYER_AMBIGUOUS: (
         mark("{typed} can mean {names}."),
         mark("Type more of the name, or the number of the seat."),
@@ -116,7 +120,9 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.RULING_CONTRADICTS: (
         mark("The cards {cards} say otherwise than {ruling}."),
-        mark("Leave the ruling out and let the cards decide, or type the cards again."),
+        mark(
+            "Let the cards decide, or type the cards that were really shown; in an amendment behind --cards."
+        ),
     ),
     Slug.DECK_EMPTY: (
         mark("The deck is empty; no more cards can be laid."),
