@@ -5,8 +5,8 @@ pattern, which is several times as fast as ``tomllib``; every other block, and t
 through ``tomllib``. The answer is exactly what ``tomllib`` gives for the whole text, or None: then
 the whole text goes there. Why cutting the text at its ``[[event]]`` lines is right:
 
-- without many-line strings, which are looked for first, a line ``[[event]]`` is a header, except
-  in an open list, and then the piece before it is no TOML by itself;
+- a line ``[[event]]`` is a header, except inside a text of many lines or an open list, and then
+  the piece before it, left open, is no TOML by itself;
 - a block with another header in it is not judged here, so each block holds keys of its own event;
 - the head must not have a key ``event`` of its own.
 """
@@ -32,8 +32,6 @@ def parse_quickly(text: str) -> dict[str, Any] | None:
     """What ``tomllib.loads`` gives, or None where that has to be asked, or would refuse."""
     if "\r" in text:
         text = text.replace("\r\n", "\n")
-    if '"""' in text or "'''" in text:
-        return None
     head, *blocks = text.split(_HEADER)
     try:
         data = tomllib.loads(head + "\n")
