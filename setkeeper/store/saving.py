@@ -35,7 +35,11 @@ def replace_file(target: Path, content: bytes) -> Problem | None:
             _remove(beside)
     except OSError as error:
         raise not_saved(target, error) from error
-    return sync_folder(target.parent)
+    try:
+        return sync_folder(target.parent)
+    except KeyboardInterrupt:
+        # Too late: the new file is in its place, and to say "interrupted" would not be true.
+        return None
 
 
 def create_file(target: Path, content: bytes) -> Problem | None:

@@ -221,3 +221,23 @@ def test_windows_lets_go_of_a_file_after_a_while(
     enter_call(match)
     assert len(tries) == 4
     assert len(read_match(match).record.events) == 2
+
+
+@pytest.mark.parametrize("syncs", [0, 1], ids=["before-it-is-there", "too-late"])
+def test_interrupted(match: Path, monkeypatch: pytest.MonkeyPatch, syncs: int) -> None:
+    before, sync, done = match.read_bytes(), os.fsync, []
+
+    def interrupted(handle: int) -> None:
+        if len(done) == syncs:
+            raise KeyboardInterrupt
+        done.append(handle)
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    if syncs:
+        assert len(enter_call(match).events) == 1
+    else:
+        with pytest.raises(KeyboardInterrupt):
+            enter_call(match)
+    assert (match.read_bytes() == before) is not bool(syncs)
+    assert not list(match.parent.glob(".*"))
