@@ -225,7 +225,8 @@ def test_windows_lets_go_of_a_file_after_a_while(
 
 @pytest.mark.parametrize("syncs", [0, 1], ids=["before-it-is-there", "too-late"])
 def test_interrupted(match: Path, monkeypatch: pytest.MonkeyPatch, syncs: int) -> None:
-    before, sync, done = match.read_bytes(), os.fsync, []
+    before, sync = match.read_bytes(), os.fsync
+    done: list[int] = []
 
     def interrupted(handle: int) -> None:
         if len(done) == syncs:
