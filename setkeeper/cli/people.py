@@ -11,7 +11,7 @@ from setkeeper.cli.playing import enter_events, entered_result, outcome_lines, p
 from setkeeper.cli.result import Result
 from setkeeper.cli.session import Session
 from setkeeper.match.events import Event, Join, Leave, Rename
-from setkeeper.match.players import find_player, tidy
+from setkeeper.match.players import find_player, same_name, tidy
 from setkeeper.match.state import Phase
 from setkeeper.store.matchfile import Match
 from setkeeper.words.language import harmless, mark
@@ -95,7 +95,10 @@ def join(
     def make(match: Match) -> Iterator[Event]:
         state = match.record.state
         neighbour = None if after is None else state.players[find_player(state, after)].name
-        yield Join(match.record.next_id, session.clock(), tidy(" ".join(words)), neighbour)
+        name = tidy(" ".join(words))
+        # Who comes back is known by the name on record, however it is typed now.
+        back = [p.name for p in state.players if p.left and same_name(p.name, name)]
+        yield Join(match.record.next_id, session.clock(), (*back, name)[0], neighbour)
 
     entered = enter_events(session, make)
     (event,) = entered.events

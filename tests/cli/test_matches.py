@@ -471,3 +471,139 @@ def test_json_is_one_line_of_it(setkeeper: Setkeeper) -> None:
     run = setkeeper("new --players 2 --json")
     assert run.out.count("\n") == 1
     assert json.loads(run.out)["command"] == "new"
+
+
+def test_a_beginning_that_fits_two_is_nobodys(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --player Vera --player Věra")
+    for typed in ("Ve", "v"):
+        run = setkeeper("call", typed, "--set", "--json")
+        assert (run.code, run.json["problems"][0]["code"]) == (2, "player-ambiguous")
+    for typed, seat in (("Vera", 1), ("věra", 2)):
+        play(setkeeper, f"call {typed} --set")
+        assert status(setkeeper)["players"][seat - 1]["sets"] == 1
+    setkeeper("new", "--player", "Anna Berg", "--player", "Anna Bach", "--player", "Annabel")
+    run = setkeeper("call Anna B --set")
+    assert run.code == 2
+    assert "Annabel" not in run.err
+
+
+def test_odd_numbers_and_texts_never_crash(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --player Anna --player Boris", "call Anna --set")
+    nines = "9" * 5000
+    for line in (
+        "call ² --set", "end ²=3", f"call {nines} --set", f"end Anna={nines}",
+        f"amend {nines} --set --reason x", f"new --players 2 --rounds {nines}",
+        f"new --players {nines}", f"undo {nines}",
+    ):  # fmt: skip
+        run = setkeeper(line)
+        assert run.code in (2, 4), line
+    for arguments in (("note", "caf\udce9"), ("undo", "--reason", "caf\udce9"), ("new", "--players", "2", "--title", "caf\udce9")):  # fmt: skip
+        assert setkeeper(*arguments).code in (0, 2), arguments
+    assert setkeeper("audit").code == 0
+
+
+def test_closed_streams(setkeeper: Setkeeper) -> None:
+    import sys
+
+    play(setkeeper, "new --player Anna --player Boris")
+    for line in ("status >&-", "call Anna --set >&-", "check - <&-"):
+        command = f"{sys.executable} -m setkeeper {line}"
+        done = subprocess.run(["bash", "-c", command], capture_output=True, check=False, timeout=60)
+        assert done.returncode in (0, 2), (line, done)
+        assert b"mistake of its own" not in done.stderr
+    assert status(setkeeper)["players"][0]["sets"] == 1
+
+
+def test_piles_of_a_closed_round_forbid_no_amendment(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --player Anna --player Boris --dealer Anna --rounds 2", "call Anna --set", "call Anna --set", "end Anna=13 Boris=14", "amend 3 --wrong --reason x")  # fmt: skip
+    assert [player["total"] for player in status(setkeeper)["players"]] == [13, 14]
+
+
+@pytest.mark.parametrize("after", [("finish --early",), ("join Dan", "deal"), ("deal",)])
+def test_an_amendment_may_break_an_old_tie(after: tuple[str, ...], setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --player Anna --player Boris --dealer Anna --rounds 1 --ties extra-round", "call Anna --set", "call Boris --set", "end --early", *after, "amend 3 --wrong --reason x")  # fmt: skip
+    assert setkeeper("audit").code == 0
+    assert [player["total"] for player in status(setkeeper)["players"]][:2] == [1, 0]
+
+
+def test_like_last_is_the_match_begun_last(setkeeper: Setkeeper, tmp_path: Path) -> None:
+    play(
+        setkeeper,
+        "new --title Zebra --player A --player B",
+        "new --title Apple --player C --player D",
+    )
+    names = [p["name"] for p in setkeeper("new --like last --json").json["data"]["players"]]
+    assert names == ["C", "D"]
+    setkeeper("new", "--file", str(tmp_path / "x.toml"), "--player", "E", "--player", "F")
+    names = [p["name"] for p in setkeeper("new --like last --json").json["data"]["players"]]
+    assert names == ["E", "F"]
+
+
+def test_two_cards_where_three_should_lie(setkeeper: Setkeeper) -> None:
+    """A card is missing from the box: what lies there cannot be a set."""
+    play(setkeeper, "new --player Anna --player Boris")
+    taken(setkeeper, 26)
+    assert setkeeper("end").code == 4
+    assert "One card is missing" in play(setkeeper, "end 2RFW 1GED").out
+
+
+def test_stopping_early_is_always_allowed(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --player Anna --player Boris --booklet ru-old")
+    taken(setkeeper, 25)
+    cards = "1RSO 1RSD 2GEO 2GED 3PFO 3PFD"
+    play(setkeeper, f"end --early {cards}", "undo", "call Anna --wrong", "call Boris --wrong")
+    play(setkeeper, f"end --early {cards}")
+
+
+def test_beginner_codes_without_a_name(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --deck beginner --player Anna --player Boris")
+    run = setkeeper("call 2RO 1GO 3PO --json")
+    assert run.json["problems"][0]["code"] == "caller-missing"
+    run = setkeeper("end 2RSX 1GEO 3PFO --json")
+    assert "Card 1, 2RSX" in run.json["problems"][0]["message"]
+    run = setkeeper("end Anna 5 Boris 4 --json")
+    assert run.json["problems"][0]["code"] == "pile-unreadable"
+
+
+def test_piles_that_leave_somebody_out_say_so(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --player Anna --player Boris --dealer Anna")
+    out = play(setkeeper, "end Anna=2").out
+    assert "Boris: not counted, so as on record: 0." in out
+    assert "75 cards would be left over" in out
+    assert "None" not in play(setkeeper, "undo").out
+    assert "None" not in play(setkeeper, "redo").out
+
+
+def test_coming_back(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --player Anna --player Boris --player Clara --dealer Anna", "call Clara --set", "leave Clara", "end --early")  # fmt: skip
+    assert status(setkeeper)["players"][2]["seat"] is None
+    play(setkeeper, "join clara", "deal", "end --early", "deal")
+    seen = status(setkeeper)
+    assert (seen["dealer"], seen["players"][2]["total"], seen["players"][2]["seat"]) == (
+        "Clara",
+        1,
+        3,
+    )
+
+
+def test_a_match_is_found_by_its_title(setkeeper: Setkeeper) -> None:
+    play(
+        setkeeper,
+        "new --players 2 --title Пятница",
+        "new --players 3 --title Sobota",
+        "use Пятница",
+    )
+    assert len(status(setkeeper)["players"]) == 2
+
+
+def test_the_start_page_when_the_match_is_gone(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --players 2")
+    Path(status(setkeeper)["file"]).unlink()
+    assert "new --players 4" in setkeeper().out
+    assert "the file is gone" in setkeeper("list").out
+
+
+def test_an_amendment_makes_a_release_harmless(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new --player Anna --player Boris --booklet ru-old --dealer Anna", "call Anna --wrong", "call Boris --wrong", "release", "call Boris --set", "amend 3 --set --reason x")  # fmt: skip
+    assert [player["sets"] for player in status(setkeeper)["players"]] == [0, 2]
+    assert setkeeper("audit").code == 0
