@@ -1,0 +1,188 @@
+"""Pages as PDF. The one place that knows reportlab, points, and that PDF's y runs upwards.
+
+The same pages give the same bytes. Forms are written once and used with a colour of the
+caller's; the only font is the shipped one, embedded as far as it is used.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+from reportlab.pdfbase import pdfdoc, pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+
+from setkeeper.drawing.affine import Affine
+from setkeeper.drawing.colour import channels
+from setkeeper.drawing.font import FILE, NAME
+from setkeeper.drawing.imposition import Flip
+from setkeeper.drawing.operation import Colour, Fill, Form, Operation, Stroke, Text, Use
+from setkeeper.drawing.page import Box, Page
+from setkeeper.drawing.path import Path
+
+# By this word in a file's Creator setkeeper knows its own work again.
+CREATOR = "setkeeper"
+
+_POINT = 72 / 25.4
+
+_DUPLEX = {
+    Flip.LONG: "DuplexFlipLongEdge",
+    Flip.SHORT: "DuplexFlipShortEdge",
+    Flip.NONE: "Simplex",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What a PDF says about itself."""
+
+    title: str
+    language: str
+    flip: Flip
+
+
+def write_pdf(
+    document: Document, pages: Iterable[Page], page_done: Callable[[int], None] = lambda _: None
+) -> bytes:
+    """``page_done`` is told the number of each finished page."""
+    if NAME not in pdfmetrics.getRegisteredFontNames():
+        pdfmetrics.registerFont(TTFont(NAME, str(FILE)))
+    target = BytesIO()
+    canvas = Canvas(
+        target,
+        pageCompression=1,
+        invariant=1,
+        pdfVersion=(1, 7),
+        initialFontName=NAME,
+        lang=document.language,
+    )
+    canvas._doc.info = _Info(document.title)
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", _DUPLEX[document.flip])
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    writer = _Writer(canvas)
+    for number, page in enumerate(pages, 1):
+        writer.page(page)
+        page_done(number)
+    canvas.save()
+    return target.getvalue()
+
+
+class _Info(pdfdoc.PDFInfo):
+    """The title and the program that made the file, and nothing about who or when."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.title = title
+
+    def format(self, document: Any) -> bytes:
+        entries = {
+            "Title": pdfdoc.PDFString(self.title),
+            "Creator": pdfdoc.PDFString(CREATOR),
+            "Producer": pdfdoc.PDFString("reportlab"),
+        }
+        formatted: bytes = pdfdoc.PDFDictionary(entries).format(document)
+        return formatted
+
+
+class _Writer:
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas: Any = canvas
+        self.forms: set[str] = set()
+
+    def page(self, page: Page) -> None:
+        canvas = self.canvas
+        canvas.setPageSize((page.width * _POINT, page.height * _POINT))
+        canvas._trimBox = _box(page.trim, page)
+        canvas._bleedBox = _box(page.bleed, page)
+        self._define_forms(page.operations)
+        # From here on everything is in mm with y down.
+        canvas.transform(_POINT, 0, 0, -_POINT, 0, page.height * _POINT)
+        canvas.setLineJoin(1)
+        self._draw(page.operations)
+        canvas.showPage()
+
+    def _define_forms(self, operations: Iterable[Operation]) -> None:
+        for operation in operations:
+            if isinstance(operation, Use) and operation.form.name not in self.forms:
+                self._define(operation.form)
+
+    def _define(self, form: Form) -> None:
+        self.forms.add(form.name)
+        self._define_forms(form.operations)
+        self.canvas.beginForm(form.name, *form.box)
+        self._draw(form.operations)
+        self.canvas.endForm()
+
+    def _draw(self, operations: Iterable[Operation]) -> None:
+        canvas = self.canvas
+        for operation in operations:
+            if isinstance(operation, Use):
+                self._use(operation)
+            elif isinstance(operation, Text):
+                self._text(operation)
+            elif isinstance(operation, Stroke):
+                if operation.colour is not None:
+                    canvas.setStrokeColorRGB(*channels(operation.colour))
+                canvas.setLineWidth(operation.width)
+                canvas.setLineCap(1 if operation.round_ends else 0)
+                canvas.drawPath(self._path(operation.path), stroke=1, fill=0)
+            else:
+                self._fill(operation)
+
+    def _fill(self, operation: Fill) -> None:
+        if operation.colour is not None:
+            self.canvas.setFillColorRGB(*channels(operation.colour))
+        path = self._path(operation.path)
+        self.canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+
+    def _use(self, operation: Use) -> None:
+        canvas = self.canvas
+        canvas.saveState()
+        if operation.colour is not None:
+            self._colours(operation.colour)
+        canvas.transform(*_matrix(operation.at))
+        canvas.doForm(operation.form.name)
+        canvas.restoreState()
+
+    def _colours(self, colour: Colour) -> None:
+        self.canvas.setStrokeColorRGB(*channels(colour))
+        self.canvas.setFillColorRGB(*channels(colour))
+
+    def _text(self, operation: Text) -> None:
+        canvas = self.canvas
+        canvas.setFillColorRGB(*channels(operation.colour))
+        text = canvas.beginText()
+        # Letters stand upright although y runs down.
+        text.setTextTransform(*_matrix(operation.at.after(Affine(d=-1))))
+        text.setFont(NAME, operation.size)
+        text.textOut(operation.text)
+        canvas.drawText(text)
+
+    def _path(self, path: Path) -> Any:
+        drawn = self.canvas.beginPath()
+        for subpath in path.subpaths:
+            drawn.moveTo(*subpath.start)
+            for segment in subpath.segments:
+                if len(segment) == 2:
+                    drawn.lineTo(*segment)
+                else:
+                    drawn.curveTo(*segment)
+            if subpath.closed:
+                drawn.close()
+        return drawn
+
+
+def _matrix(at: Affine) -> tuple[float, ...]:
+    return at.a, at.b, at.c, at.d, at.e, at.f
+
+
+def _box(box: Box | None, page: Page) -> tuple[float, ...] | None:
+    """Left, bottom, right and top in points."""
+    if box is None:
+        return None
+    left, top, right, bottom = box
+    return tuple(
+        value * _POINT for value in (left, page.height - bottom, right, page.height - top)
+    )
