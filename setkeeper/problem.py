@@ -43,6 +43,7 @@ class Slug(StrEnum):
     # Drawing.
     PAPER_UNKNOWN = "paper-unknown"
     CARD_SIZE_UNKNOWN = "card-size-unknown"
+    PAPER_TOO_SMALL = "paper-too-small"  # for a page of text and rulers
     GRID_DOES_NOT_FIT = "grid-does-not-fit"
     NOT_A_COLOUR = "not-a-colour"
     PALETTE_UNKNOWN = "palette-unknown"
