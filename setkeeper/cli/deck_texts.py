@@ -231,9 +231,8 @@ def calibration_text(words: Words, wanted: Calibrated) -> CalibrationText:
     difference = (
         text("left minus right") if left_first else text("right minus left")
     )
-    examples = [(length, words.decimal(100 / length, 3)) for length in (99.0, 99.5, 100.5, 101.0)]
-    table = ", ".join(
-        f"{words.decimal(length, 1)} mm: {(100 / length):.3f}" for length, _ in examples
+    table = "; ".join(
+        f"{words.decimal(length, 1)} mm = {100 / length:.3f}" for length in (99, 99.5, 100.5, 101)
     )
     return CalibrationText(
         title=text("Calibration sheet"),
@@ -249,28 +248,48 @@ def calibration_text(words: Words, wanted: Calibrated) -> CalibrationText:
         colours=text("Colours and fills"),
         ruler=text("exactly 100 mm"),
         steps=(
-            text(
-                "Size. Measure the two rulers. If they are 100 mm long, there is nothing to do. "
-                "Else the scale is 100 divided by what you measure, across and down: {table}.",
-                table=table,
+            Step(
+                text("Size"),
+                (
+                    text(
+                        "Measure the two rulers. If they are 100 mm long, the scale is 1,1. Else "
+                        "it is 100 divided by what you measure, across and down: {table}.",
+                        table=table,
+                    ),
+                ),
             ),
-            text(
-                "Place. Hold the sheet against the light, the front towards you. In the middle "
-                "scale find the pair of lines that meet; the number there is X. The two outer "
-                "scales give Y: take the middle between their two numbers."
+            Step(
+                text("Place"),
+                (
+                    text(
+                        "Hold the sheet against the light, the front towards you. In the middle "
+                        "scale find the two lines that meet; the number there is X (a tenth more "
+                        "or less with each line). The two outer scales give Y: take the middle "
+                        "between their two numbers."
+                    ),
+                ),
             ),
-            text(
-                "Turn. If the two outer scales differ, the turn is {difference}, times {factor}.",
-                difference=difference,
-                factor=words.decimal(DEGREES_OF_DIFFERENCE, 1),
+            Step(
+                text("Turn"),
+                (
+                    text(
+                        "If the two outer scales differ, the turn is {difference}, times {factor}.",
+                        difference=difference,
+                        factor=words.decimal(DEGREES_OF_DIFFERENCE, 1),
+                    ),
+                ),
             ),
-            text("Type what you read, here with example numbers, once for each printer:"),
-            "setkeeper deck --back-offset 0.3,-0.2 --back-rotate 0.1 --scale 1.004,0.998 "
-            f"--printer {wanted.printer}",
-            text(
-                "From then on --printer {printer} alone is enough. Numbers are typed with a "
-                "point, X and Y with a comma between them.",
-                printer=wanted.printer,
+            Step(
+                text("Type it once"),
+                (
+                    "setkeeper deck --back-offset 0.3,-0.2 --back-rotate 0.1 "
+                    f"--scale 1.004,0.998 --printer {wanted.printer}",
+                    text(
+                        "with your numbers, X and Y in this order, each with a point. From then "
+                        "on --printer {printer} alone is enough.",
+                        printer=wanted.printer,
+                    ),
+                ),
             ),
         ),
         number=lambda value: words.decimal(value + 0.0, 2 if round(value * 100) % 10 else 1),

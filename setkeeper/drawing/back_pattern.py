@@ -48,7 +48,7 @@ def read_back(name: str, beside: FilePath | None = None) -> BackPattern:
     table.only(("title", "tile", "ground", "ink-saver-line", "layer"))
     return BackPattern(
         name=file.stem,
-        title=table.text("title"),
+        title=table.string("title"),
         tile=table.pair("tile", 2, 100),
         ground=table.colour("ground") if "ground" in table else None,
         thinner=table.number("ink-saver-line", 0.1, 1),
@@ -65,7 +65,7 @@ def _layer(table: Table) -> Layer:
     if _points(turned) != _points(path):
         path = Path(path.subpaths + turned.subpaths)
     width = table.number("width", 0.05, 5) if "width" in table else 0.0
-    saving = table.text("ink-saver", ("yes", "no")) == "yes" if "ink-saver" in table else width > 0
+    saving = table.string("ink-saver", ("yes", "no")) == "yes" if "ink-saver" in table else width > 0
     return Layer(path, table.colour("colour"), width, saving)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from setkeeper.drawing.affine import SAME, Affine, scale, shift, turn
 from setkeeper.drawing.column import Column, set_to_fit
-from setkeeper.drawing.cover import GREY
+from setkeeper.drawing.cover import GREY, Step, set_step
 from setkeeper.drawing.face import FaceStyle, symbol
 from setkeeper.drawing.font import write
 from setkeeper.drawing.imposition import Flip, turn_over
@@ -24,7 +24,7 @@ LEAST_PAPER = (190.0, 250.0)
 # Ticks to each side of a vernier's middle: up to 1.2 mm can be read.
 _TICKS = 12
 _FRONT_STEP, _BACK_STEP = 1.0, 0.9
-_NUMBERED = 4
+_NUMBERED = 6
 
 # Distance of the two upright verniers. 0.1 mm of difference is then a turn of 0.05 degrees.
 VERNIER_DISTANCE = 114.59
@@ -47,7 +47,7 @@ class CalibrationText:
     lines: str
     colours: str
     ruler: str
-    steps: tuple[str, ...]
+    steps: tuple[Step, ...]
     number: Callable[[float], str]
 
 
@@ -70,10 +70,7 @@ def calibration(
 
     def steps(column: Column, size: float) -> None:
         for number, step in enumerate(text.steps, 1):
-            figure = write(str(number), column.x, column.y + 3.5 * size, 3.5 * size, colour=GREY)
-            column.drawn.append(figure)
-            column.paragraph(step, 3.5 * size, indent=7)
-            column.space(2 * size)
+            set_step(column, step, size, str(number))
 
     back += set_to_fit(22, 34, width - 44, height / 2 - 20, steps)
     return [Page(width, height, tuple(front)), Page(width, height, tuple(back))]

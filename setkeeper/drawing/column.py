@@ -33,7 +33,7 @@ def set_to_fit(
     x: float, y: float, width: float, bottom: float, fill: Callable[[Column, float], None]
 ) -> list[Operation]:
     """The text as large as it fits above ``bottom``: translations differ in length."""
-    for percent in range(100, 55, -4):
+    for percent in range(124, 55, -4):
         column = Column(x, y, width)
         fill(column, percent / 100)
         if column.y <= bottom:

@@ -54,7 +54,7 @@ class LegendText:
 def cover(paper: tuple[float, float], style: FaceStyle, text: CoverText) -> Page:
     width, height = paper
     drawn = _fan(style, width - _MARGIN, _MARGIN)
-    head = Column(_MARGIN, _MARGIN, width - 2 * _MARGIN - 62)
+    head = Column(_MARGIN, _MARGIN, width - 2 * _MARGIN - 84)
     head.paragraph(text.title, 8.5)
     head.space(2)
     for fact in text.facts:
@@ -65,7 +65,7 @@ def cover(paper: tuple[float, float], style: FaceStyle, text: CoverText) -> Page
 
     def steps(column: Column, size: float) -> None:
         for number, step in enumerate(text.steps, 1):
-            _step(column, step, size, str(number))
+            set_step(column, step, size, str(number))
 
     bottom = height - _MARGIN - 8
     drawn += set_to_fit(_MARGIN, top + 6, width - 2 * _MARGIN, bottom, steps)
@@ -74,7 +74,7 @@ def cover(paper: tuple[float, float], style: FaceStyle, text: CoverText) -> Page
     return Page(width, height, tuple(drawn + foot.drawn))
 
 
-def _step(column: Column, step: Step, size: float, number: str) -> None:
+def set_step(column: Column, step: Step, size: float, number: str) -> None:
     indent = 9 * size
     column.drawn.append(write(number, column.x, column.y + 4.6 * size, 4.6 * size, colour=GREY))
     column.paragraph(step.heading, 4.6 * size, indent=indent)
@@ -96,8 +96,9 @@ def _fan(style: FaceStyle, right: float, top: float) -> list[Operation]:
             Stroke(rectangle(0, 0, width, height, 3), 0.35 / size, _LIGHT),
             *draw_face(style, shown),
         ]
-        change = shift(right - 29, top + 62).after(turn((place - 1) * 15))
-        change = change.after(shift(-width * size / 2, -60))
+        # Held below the card: the hand is where the turns have their centre.
+        change = shift(right - 41, top + 84).after(turn((place - 1) * 19))
+        change = change.after(shift(-width * size / 2, -82))
         drawn += transformed(face, change.after(scale(size)))
     return drawn
 
@@ -147,7 +148,7 @@ def legend(paper: tuple[float, float], style: FaceStyle, text: LegendText) -> Pa
 
 def _entry(entry: tuple[str, str], x: float, y: float, *, anchor: float) -> list[Operation]:
     letter, word = entry
-    return [write(f"{letter}  {word}", x, y, 4.2, anchor=anchor)]
+    return [write(f"{letter} = {word}", x, y, 4.2, anchor=anchor)]
 
 
 def _framed(x: float, y: float, kind: str, step_x: float, step_y: float) -> list[Operation]:

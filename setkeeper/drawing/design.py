@@ -111,7 +111,7 @@ def read_design(name: str) -> Design:
     )
     oval, diamond, wave = (_shape(shapes, name) for name in VALUES[Feature.SHAPE])
     return Design(
-        title=table.text("title"),
+        title=table.string("title"),
         shapes=(oval, diamond, wave),
         symbol=SymbolSize(of_width, of_height, height, gap),
         lines=Lines(
@@ -126,10 +126,10 @@ def read_design(name: str) -> Design:
             frame.number("gap", 0.005, 0.1),
             frame.number("radius", 0, 0.3),
         ),
-        index=IndexKind(table.text("index", list(IndexKind))),
-        palette=table.text("palette", palettes),
+        index=IndexKind(table.string("index", list(IndexKind))),
+        palette=table.string("palette", palettes),
         palettes=palettes,
-        back=read_back(table.text("back"), file.parent),
+        back=read_back(table.string("back"), file.parent),
         names=_names(table.table("names")) if "names" in table else {},
     )
 
@@ -148,10 +148,10 @@ def _names(table: Table) -> dict[str, dict[str, str]]:
     names = {}
     for value in table.values:
         if isinstance(table.values[value], str):
-            names[value] = {"": table.text(value)}
+            names[value] = {"": table.string(value)}
         else:
             entry = table.table(value)
-            names[value] = {language: entry.text(language) for language in entry.values}
+            names[value] = {language: entry.string(language) for language in entry.values}
     return names
 
 

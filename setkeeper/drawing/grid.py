@@ -101,7 +101,7 @@ def _too_big(paper: Size, card: Size, layout: Layout) -> Problem:
                 best = (over_x, over_y)
     assert best is not None
     args: dict[str, object] = {
-        "card": _text(card),
+        "size": _text(card),
         "paper": _text(paper),
         "wide": f"{best[0]:.1f}",
         "high": f"{best[1]:.1f}",

@@ -10,7 +10,7 @@ from setkeeper.problem import NotSavedFailure, Problem, Slug, UsageFailure
 
 # A file of ours says so within its beginning, or its end (where a PDF says who made it).
 _SIGNS = (b"/Creator (setkeeper)", b"Made by setkeeper", b"made by setkeeper")
-_LOOKED_AT = 4096
+_LOOKED_AT = 1 << 16
 
 
 def refuse_foreign(file: FilePath) -> None:

@@ -122,7 +122,7 @@ class Table:
             raise UsageFailure(Problem(Slug.DESIGN_KEY_MISSING, args, place))
         return self.values[key]
 
-    def text(self, key: str, allowed: Iterable[str] = ()) -> str:
+    def string(self, key: str, allowed: Iterable[str] = ()) -> str:
         value, listed = self._value(key), list(allowed)
         if not isinstance(value, str) or (listed and value not in listed):
             self.refuse(key, ", ".join(listed) or '"text"')
@@ -163,7 +163,7 @@ class Table:
         return str(value)
 
     def outline(self, key: str) -> Path:
-        text = self.text(key)
+        text = self.string(key)
         try:
             return read_path(text)
         except UnreadablePath as error:
