@@ -16,12 +16,8 @@ from setkeeper.words.language import mark
 
 def deck_calibrate(
     ctx: typer.Context,
-    out: Annotated[
-        str | None, typer.Argument(metavar="OUT", help=mark("File to write."))
-    ] = None,
-    paper: Annotated[
-        str | None, typer.Option("--paper", metavar="PAPER", help=PAPER_HELP)
-    ] = None,
+    out: Annotated[str | None, typer.Argument(metavar="OUT", help=mark("File to write."))] = None,
+    paper: Annotated[str | None, typer.Option("--paper", metavar="PAPER", help=PAPER_HELP)] = None,
     backs: Annotated[
         str,
         typer.Option(
@@ -42,7 +38,7 @@ def deck_calibrate(
     ] = "NAME",
     force: Annotated[bool, typer.Option("--force", help=FORCE_HELP)] = False,
 ) -> Result:
-    from setkeeper.cli.deck_texts import Calibrated, calibration_text
+    from setkeeper.cli.calibration_texts import Calibrated, calibration_text
     from setkeeper.drawing.calibration import calibration
     from setkeeper.drawing.design import read_design
     from setkeeper.drawing.face import FaceStyle

@@ -29,7 +29,8 @@ def deck_design(
         ),
     ] = None,
     out: Annotated[
-        str | None, typer.Argument(metavar="OUT", help=mark("File to write; NAME.toml if left out."))
+        str | None,
+        typer.Argument(metavar="OUT", help=mark("File to write; NAME.toml if left out.")),
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help=mark("Overwrite a file that is there already."))

@@ -24,8 +24,11 @@ from setkeeper.words.language import Words
 
 # Where people print on Letter.
 _LETTER_COUNTRIES = frozenset(
-    "US CA MX PH CL CO VE GT CR PA DO PR SV NI HN BZ".split()  # noqa: SIM905
-    + ["UNITED STATES", "CANADA", "MEXICO", "PHILIPPINES", "CHILE", "COLOMBIA"]
+    (
+        *("US", "CA", "MX", "PH", "CL", "CO", "VE", "GT", "CR", "PA", "DO", "PR", "SV", "NI", "HN"),
+        # As Windows names them.
+        *("UNITED STATES", "CANADA", "MEXICO", "PHILIPPINES", "CHILE", "COLOMBIA"),
+    )
 )
 
 _REGION = re.compile(r"[A-Za-z]{2,3}_([A-Za-z]{2})\b")

@@ -14,12 +14,8 @@ from setkeeper.words.language import mark
 
 def deck_palettes(
     ctx: typer.Context,
-    out: Annotated[
-        str | None, typer.Argument(metavar="OUT", help=mark("File to write."))
-    ] = None,
-    paper: Annotated[
-        str | None, typer.Option("--paper", metavar="PAPER", help=PAPER_HELP)
-    ] = None,
+    out: Annotated[str | None, typer.Argument(metavar="OUT", help=mark("File to write."))] = None,
+    paper: Annotated[str | None, typer.Option("--paper", metavar="PAPER", help=PAPER_HELP)] = None,
     design: Annotated[
         str,
         typer.Option(
@@ -29,7 +25,9 @@ def deck_palettes(
     palette: Annotated[
         str | None,
         typer.Option(
-            "--palette", metavar="PALETTE", help=mark("Three more colours, shown beside the others.")
+            "--palette",
+            metavar="PALETTE",
+            help=mark("Three more colours, shown beside the others."),
         ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help=FORCE_HELP)] = False,

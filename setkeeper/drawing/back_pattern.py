@@ -11,7 +11,7 @@ from pathlib import Path as FilePath
 from setkeeper.drawing.affine import Affine, scale, shift, turn
 from setkeeper.drawing.cut import Box, cut_area, cut_line, is_apart, is_inside
 from setkeeper.drawing.operation import Colour, Fill, Form, Operation, Stroke, Use
-from setkeeper.drawing.path import Path, rectangle
+from setkeeper.drawing.path import Path, Subpath, rectangle
 from setkeeper.drawing.template import Table, read_template, template_file
 
 
@@ -65,7 +65,9 @@ def _layer(table: Table) -> Layer:
     if _points(turned) != _points(path):
         path = Path(path.subpaths + turned.subpaths)
     width = table.number("width", 0.05, 5) if "width" in table else 0.0
-    saving = table.string("ink-saver", ("yes", "no")) == "yes" if "ink-saver" in table else width > 0
+    saving = (
+        table.string("ink-saver", ("yes", "no")) == "yes" if "ink-saver" in table else width > 0
+    )
     return Layer(path, table.colour("colour"), width, saving)
 
 
@@ -87,8 +89,7 @@ def draw_back(
     """
     size = min(card[0] / 63, card[1] / 88)
     across, down = (
-        max(1, round(side / (tile * size)))
-        for side, tile in zip(card, pattern.tile, strict=True)
+        max(1, round(side / (tile * size))) for side, tile in zip(card, pattern.tile, strict=True)
     )
     step_x, step_y = card[0] / across, card[1] / down
     drawn: list[Operation] = []
@@ -99,10 +100,23 @@ def draw_back(
         if saving and not layer.saving:
             continue
         width = layer.width * size * (pattern.thinner if saving else 1)
-        path = layer.path.transformed(scale(step_x, step_y))
+        path = _walked(layer).transformed(scale(step_x, step_y))
         name = f"back-{pattern.name}-{number}-{step_x:.4f}-{step_y:.4f}-{width:.4f}"
         drawn += _layer_tiles(path, layer.colour, width, name, box, (step_x, step_y))
     return tuple(drawn)
+
+
+def _walked(layer: Layer) -> Path:
+    """Curved lines in short straight pieces: renderers do not agree on the edges of thick curves."""
+    if not layer.width:
+        return layer.path
+    return Path(
+        tuple(
+            Subpath(points[0], tuple(points[1:]), subpath.closed)
+            for subpath in layer.path.subpaths
+            if (points := subpath.points())
+        )
+    )
 
 
 def _layer_tiles(

@@ -108,9 +108,7 @@ def _verniers(
     return drawn
 
 
-def _front_ticks(
-    sign: int, number: Callable[[float], str], upright: bool
-) -> list[Operation]:
+def _front_ticks(sign: int, number: Callable[[float], str], upright: bool) -> list[Operation]:
     pieces = []
     drawn: list[Operation] = []
     for index in range(-_TICKS, _TICKS + 1):

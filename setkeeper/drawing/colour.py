@@ -37,6 +37,4 @@ def nearest_name(colour: Colour) -> str:
     from setkeeper.drawing.colour_difference import ciede2000, lab  # arithmetic for few palettes
 
     here = lab(channels(colour))
-    return min(
-        NAMED, key=lambda name: min(ciede2000(here, lab(channels(c))) for c in NAMED[name])
-    )
+    return min(NAMED, key=lambda name: min(ciede2000(here, lab(channels(c))) for c in NAMED[name]))

@@ -21,6 +21,9 @@ _LIGHT: Colour = "#B8B8B8"
 # The text stands so far from the edges of the paper.
 _MARGIN = 18.0
 
+# Narrower paper has no room for a picture beside the title.
+_WIDE = 190.0
+
 # Three cards that are a set and show each colour, fill and shape once.
 _FAN = (card(0, 0, 0, 0), card(1, 1, 1, 1), card(2, 2, 2, 2))
 
@@ -53,13 +56,14 @@ class LegendText:
 
 def cover(paper: tuple[float, float], style: FaceStyle, text: CoverText) -> Page:
     width, height = paper
-    drawn = _fan(style, width - _MARGIN, _MARGIN)
-    head = Column(_MARGIN, _MARGIN, width - 2 * _MARGIN - 84)
-    head.paragraph(text.title, 8.5)
+    with_fan = width >= _WIDE
+    drawn = _fan(style, width - _MARGIN, _MARGIN) if with_fan else []
+    head = Column(_MARGIN, _MARGIN, width - 2 * _MARGIN - (84 if with_fan else 0))
+    head.paragraph(text.title, 8.5 if with_fan else 6)
     head.space(2)
     for fact in text.facts:
         head.paragraph(fact, 3.5, colour=GREY)
-    top = max(head.y + 6, _MARGIN + 46)
+    top = max(head.y + 4, _MARGIN + 46 if with_fan else 0)
     rule = line(_MARGIN, top, width - _MARGIN, top)
     drawn += [*head.drawn, Stroke(rule, 0.3, _LIGHT)]
 

@@ -1,5 +1,6 @@
 """Lines and areas cut off at a rectangle, so that ink ends where it should without clipping."""
 
+import itertools
 from collections.abc import Iterable
 
 from setkeeper.drawing.affine import Point
@@ -18,9 +19,7 @@ def is_inside(inner: Box, outer: Box) -> bool:
 
 
 def is_apart(one: Box, other: Box) -> bool:
-    return (
-        one[2] <= other[0] or one[0] >= other[2] or one[3] <= other[1] or one[1] >= other[3]
-    )
+    return one[2] <= other[0] or one[0] >= other[2] or one[3] <= other[1] or one[1] >= other[3]
 
 
 def cut_line(path: Path, box: Box) -> Path:
@@ -30,7 +29,7 @@ def cut_line(path: Path, box: Box) -> Path:
 
 def _runs(points: list[Point], box: Box) -> Iterable[Subpath]:
     run: list[Point] = []
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in itertools.pairwise(points):
         piece = _piece(start, end, box)
         if piece is None or (run and piece[0] != run[-1]):
             if len(run) > 1:

@@ -81,9 +81,7 @@ _KEYS = (
 )  # fmt: skip
 _SYMBOL = ("width-of-card-width", "width-of-card-height", "height-of-width", "gap-of-card-height")
 _NAMED = tuple(
-    value
-    for feature in (Feature.COLOUR, Feature.FILL, Feature.SHAPE)
-    for value in VALUES[feature]
+    value for feature in (Feature.COLOUR, Feature.FILL, Feature.SHAPE) for value in VALUES[feature]
 )
 
 
@@ -105,9 +103,7 @@ def read_design(name: str) -> Design:
     shapes.only(VALUES[Feature.SHAPE])
     of_width, of_height, height, gap = (
         symbol.number(key, *limits)
-        for key, limits in zip(
-            _SYMBOL, ((0.1, 0.9), (0.1, 0.9), (0.1, 1), (0, 0.3)), strict=True
-        )
+        for key, limits in zip(_SYMBOL, ((0.1, 0.9), (0.1, 0.9), (0.1, 1), (0, 0.3)), strict=True)
     )
     oval, diamond, wave = (_shape(shapes, name) for name in VALUES[Feature.SHAPE])
     return Design(
@@ -153,5 +149,3 @@ def _names(table: Table) -> dict[str, dict[str, str]]:
             entry = table.table(value)
             names[value] = {language: entry.string(language) for language in entry.values}
     return names
-
-

@@ -31,7 +31,7 @@ class Font:
             tag, _, start, _ = unpack_from(">4sIII", content, 12 + 16 * index)
             tables[tag.decode()] = start
         self._tables = tables
-        self._units = unpack_from(">H", content, tables["head"] + 18)[0]
+        self._units: int = unpack_from(">H", content, tables["head"] + 18)[0]
         self._long_loca = unpack_from(">h", content, tables["head"] + 50)[0]
         self._metrics = unpack_from(">H", content, tables["hhea"] + 34)[0]
         self._glyphs = self._read_cmap(tables["cmap"])
@@ -154,9 +154,7 @@ class Font:
             columns.append(column)
         points = list(zip(*columns, [bool(flag & 1) for flag in flags], strict=True))
         starts = [0, *(end + 1 for end in ends[:-1])]
-        return [
-            _contour(points[start : end + 1]) for start, end in zip(starts, ends, strict=True)
-        ]
+        return [_contour(points[start : end + 1]) for start, end in zip(starts, ends, strict=True)]
 
 
 def _contour(points: list[tuple[float, float, bool]]) -> Subpath:
@@ -177,10 +175,13 @@ def _contour(points: list[tuple[float, float, bool]]) -> Subpath:
             hx, hy = here
             segments.append(
                 (
-                    (hx + 2 * cx) / 3, (hy + 2 * cy) / 3,
-                    (ex + 2 * cx) / 3, (ey + 2 * cy) / 3,
-                    ex, ey,
-                )  # fmt: skip
+                    (hx + 2 * cx) / 3,
+                    (hy + 2 * cy) / 3,
+                    (ex + 2 * cx) / 3,
+                    (ey + 2 * cy) / 3,
+                    ex,
+                    ey,
+                )
             )
             here = (ex, ey)
         elif on_curve:

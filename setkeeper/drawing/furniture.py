@@ -17,6 +17,9 @@ Line = tuple[float, float, float, float]
 # A ruler's depth with its ticks and number, and the least clear space around things.
 _RULER_DEPTH, _CLEAR = 3.4, 0.5
 
+# The depth of a ruler without a number.
+_SHALLOW = 1.2
+
 _SMALLEST_TEXT = 0.6
 
 
@@ -62,7 +65,8 @@ def crop_marks(grid: Grid, layout: Layout) -> list[Operation]:
     """Short lines in the margins at every cut."""
     left, top, right, bottom = grid.box
     pieces: list[Line] = []
-    gap, length = _mark(top - layout.margin, layout)
+    above, _ = strips(grid, layout, (0.0, 0.0))
+    gap, length = _mark(_room_beside_ruler(above, layout), layout)
     for column in range(grid.columns + 1):
         x = left + column * grid.card[0]
         pieces += [(x, top - gap, x, top - gap - length)]
@@ -73,6 +77,15 @@ def crop_marks(grid: Grid, layout: Layout) -> list[Operation]:
         pieces += [(left - gap, y, left - gap - length, y)]
         pieces += [(right + gap, y, right + gap + length, y)]
     return [Stroke(lines(pieces), layout.marks.width, BLACK)]
+
+
+def _room_beside_ruler(strip: Strip, layout: Layout) -> float:
+    """Marks end before a ruler that is too long to stand between two of them."""
+    beyond_marks = layout.marks.gap + layout.marks.length + _CLEAR
+    if strip.pitch >= layout.ruler + 2 or strip.far - beyond_marks >= 1:
+        return strip.far
+    room = strip.far - _SHALLOW - _CLEAR
+    return room if room - layout.marks.gap >= layout.marks.least else strip.far
 
 
 def _mark(room: float, layout: Layout) -> tuple[float, float]:
@@ -120,13 +133,13 @@ def _ruler_place(strip: Strip, layout: Layout) -> tuple[float, float, float]:
     beyond_marks = layout.marks.gap + layout.marks.length + _CLEAR
     if strip.pitch >= layout.ruler + 2:
         start = strip.start + (strip.pitch - layout.ruler) / 2
-        near = max(strip.near, min(layout.marks.gap, strip.far - depth))
+        near = max(strip.near, min(strip.near + layout.marks.gap, strip.far - _RULER_DEPTH))
         return start, near, min(_RULER_DEPTH, strip.far - near)
     if strip.far - max(beyond_marks, strip.near) >= 1:
         near = max(beyond_marks, strip.near)
         return strip.start, near, min(_RULER_DEPTH, strip.far - near)
     start = strip.start + max(2.0, (strip.pitch - layout.ruler % strip.pitch) / 2)
-    return start, strip.far - min(depth, 1.2), min(depth, 1.2)
+    return start, strip.far - min(depth, _SHALLOW), min(depth, _SHALLOW)
 
 
 def _ruler_lines(length: float, depth: float) -> list[Line]:

@@ -66,9 +66,7 @@ def _largest(page: Size, card: Size, layout: Layout) -> Grid:
     """A row or column less where nothing would be left for rulers and text."""
     columns, rows = (
         wanted if wanted else int((side - 2 * layout.margin + 1e-6) // width)
-        for side, width, wanted in zip(
-            page, card, (layout.columns, layout.rows), strict=True
-        )
+        for side, width, wanted in zip(page, card, (layout.columns, layout.rows), strict=True)
     )
     choices = []
     for less_columns in (0, 1):
@@ -93,9 +91,7 @@ def _too_big(paper: Size, card: Size, layout: Layout) -> Problem:
         for extra in ((tick, text), (text, tick)):
             over_x, over_y = (
                 max(0.0, count * side + 2 * (layout.margin + more) - room)
-                for count, side, more, room in zip(
-                    (columns, rows), card, extra, page, strict=True
-                )
+                for count, side, more, room in zip((columns, rows), card, extra, page, strict=True)
             )
             if best is None or over_x + over_y < sum(best):
                 best = (over_x, over_y)

@@ -79,9 +79,7 @@ def card_size(layout: Layout, wanted: str) -> Size:
     return _size(layout.cards, wanted, Slug.CARD_SIZE_UNKNOWN, CARD_LIMITS)
 
 
-def _size(
-    named: dict[str, Size], wanted: str, slug: Slug, limits: tuple[float, float]
-) -> Size:
+def _size(named: dict[str, Size], wanted: str, slug: Slug, limits: tuple[float, float]) -> Size:
     found = named.get(wanted.lower())
     if found is not None:
         return found

@@ -7,11 +7,12 @@ caller's; the only font is the shipped one, embedded as far as it is used.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from io import BytesIO
+from math import ceil
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+from reportlab.pdfgen.canvas import Canvas
 
 from setkeeper.drawing.affine import Affine
 from setkeeper.drawing.colour import channels
@@ -25,6 +26,9 @@ from setkeeper.drawing.path import Path
 CREATOR = "setkeeper"
 
 _POINT = 72 / 25.4
+
+# reportlab fills by the even-odd rule unless it is told this.
+_NON_ZERO = 1
 
 _DUPLEX = {
     Flip.LONG: "DuplexFlipLongEdge",
@@ -49,12 +53,12 @@ def write_pdf(
     if NAME not in pdfmetrics.getRegisteredFontNames():
         pdfmetrics.registerFont(TTFont(NAME, str(FILE)))
     target = BytesIO()
-    canvas = Canvas(
+    canvas: Any = Canvas(
         target,
         pageCompression=1,
         invariant=1,
         pdfVersion=(1, 7),
-        initialFontName=NAME,
+        initialFontName=NAME,  # type: ignore[arg-type]  # the stubs are wrong
         lang=document.language,
     )
     canvas._doc.info = _Info(document.title)
@@ -87,8 +91,8 @@ class _Info(pdfdoc.PDFInfo):
 
 
 class _Writer:
-    def __init__(self, canvas: Canvas) -> None:
-        self.canvas: Any = canvas
+    def __init__(self, canvas: Any) -> None:
+        self.canvas = canvas
         self.forms: set[str] = set()
 
     def page(self, page: Page) -> None:
@@ -124,7 +128,7 @@ class _Writer:
                 self._text(operation)
             elif isinstance(operation, Stroke):
                 if operation.colour is not None:
-                    canvas.setStrokeColorRGB(*channels(operation.colour))
+                    canvas.setStrokeColorRGB(*_channels(operation.colour))
                 canvas.setLineWidth(operation.width)
                 canvas.setLineCap(1 if operation.round_ends else 0)
                 canvas.drawPath(self._path(operation.path), stroke=1, fill=0)
@@ -133,9 +137,9 @@ class _Writer:
 
     def _fill(self, operation: Fill) -> None:
         if operation.colour is not None:
-            self.canvas.setFillColorRGB(*channels(operation.colour))
+            self.canvas.setFillColorRGB(*_channels(operation.colour))
         path = self._path(operation.path)
-        self.canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+        self.canvas.drawPath(path, stroke=0, fill=1, fillMode=_NON_ZERO)
 
     def _use(self, operation: Use) -> None:
         canvas = self.canvas
@@ -147,12 +151,12 @@ class _Writer:
         canvas.restoreState()
 
     def _colours(self, colour: Colour) -> None:
-        self.canvas.setStrokeColorRGB(*channels(colour))
-        self.canvas.setFillColorRGB(*channels(colour))
+        self.canvas.setStrokeColorRGB(*_channels(colour))
+        self.canvas.setFillColorRGB(*_channels(colour))
 
     def _text(self, operation: Text) -> None:
         canvas = self.canvas
-        canvas.setFillColorRGB(*channels(operation.colour))
+        canvas.setFillColorRGB(*_channels(operation.colour))
         text = canvas.beginText()
         # Letters stand upright although y runs down.
         text.setTextTransform(*_matrix(operation.at.after(Affine(d=-1))))
@@ -174,6 +178,11 @@ class _Writer:
         return drawn
 
 
+def _channels(colour: Colour) -> tuple[float, ...]:
+    """Rounded up in the last digit that is written: some renderers cut off instead of rounding."""
+    return tuple(ceil(value * 1e6) / 1e6 for value in channels(colour))
+
+
 def _matrix(at: Affine) -> tuple[float, ...]:
     return at.a, at.b, at.c, at.d, at.e, at.f
 
@@ -183,6 +192,4 @@ def _box(box: Box | None, page: Page) -> tuple[float, ...] | None:
     if box is None:
         return None
     left, top, right, bottom = box
-    return tuple(
-        value * _POINT for value in (left, page.height - bottom, right, page.height - top)
-    )
+    return tuple(value * _POINT for value in (left, page.height - bottom, right, page.height - top))

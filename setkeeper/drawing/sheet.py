@@ -64,9 +64,7 @@ def sheets(job: Job, cards: Sequence[Card]) -> Iterator[Page]:
             yield _page(job, back(job, job.words.back(number + 1, total)), change, bleed)
 
 
-def _page(
-    job: Job, drawn: list[Operation], change: Affine, bleed: Box | None = None
-) -> Page:
+def _page(job: Job, drawn: list[Operation], change: Affine, bleed: Box | None = None) -> Page:
     width, height = job.grid.page
     moved = drawn if change == SAME else transformed(drawn, change)
     return Page(width, height, tuple(moved), trim=job.grid.box, bleed=bleed)

@@ -3,6 +3,7 @@
 No pattern and no mask: renderers draw those differently, or as bitmaps.
 """
 
+import itertools
 from math import floor
 
 from setkeeper.drawing.path import Path, lines
@@ -29,7 +30,7 @@ def crossings(outline: Path, x: float) -> list[float]:
     found = []
     for subpath in outline.subpaths:
         points = subpath.points()
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
             if (x0 <= x) != (x1 <= x):
                 found.append(y0 + (x - x0) / (x1 - x0) * (y1 - y0))
     return sorted(found)

@@ -132,7 +132,9 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("It needs at least {least} mm."),
     ),
     Slug.GRID_DOES_NOT_FIT: (
-        mark("Cards of {size} mm do not fit on paper of {paper} mm: too wide by {wide} mm, too high by {high} mm, with {margin} mm kept free at the edges and room for the rulers."),
+        mark(
+            "Cards of {size} mm do not fit on paper of {paper} mm: too wide by {wide} mm, too high by {high} mm, with {margin} mm kept free at the edges and room for the rulers."
+        ),
         mark("Choose larger paper with --paper or smaller cards with --card."),
     ),
     Slug.NOT_A_COLOUR: (
@@ -165,7 +167,9 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.DESIGN_PATH: (
         mark("The path {key} cannot be read at {value}."),
-        mark("Allowed are numbers and these letters of SVG paths, capital or small: {allowed}; it begins with M."),
+        mark(
+            "Allowed are numbers and these letters of SVG paths, capital or small: {allowed}; it begins with M."
+        ),
     ),
     Slug.NOT_A_PAIR: (
         mark("{option} takes two numbers, not {value}."),
