@@ -19,14 +19,14 @@ from setkeeper.cli.deck_job import (
 )
 from setkeeper.cli.deck_printer import find_printer
 from setkeeper.cli.deck_texts import sheet_words
+from setkeeper.cli.result import Result
+from setkeeper.cli.session import Session
 from setkeeper.drawing.design import read_design
 from setkeeper.drawing.face import FaceStyle
 from setkeeper.drawing.grid import fit
+from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.layout import card_size, paper_size, read_layout
 from setkeeper.drawing.sheet import Job
-from setkeeper.cli.result import Result
-from setkeeper.cli.session import Session
-from setkeeper.drawing.imposition import Flip
 from setkeeper.words.language import Words, mark
 
 # A cover needs room for its text.

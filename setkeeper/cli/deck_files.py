@@ -79,7 +79,9 @@ def write_deck_svg(
         face = Page(width, height, tuple(draw_face(job.style, card)))
         pictures[f"cards/{code}.svg"] = picture(face, f"{code}: {card_name(words.code, card)}")
     if job.flip is not Flip.NONE:
-        box = (0.0, 0.0, width, height)
+        # Past the edges, where the picture's own edge cuts it.
+        run = job.layout.overrun
+        box = (-run, -run, width + run, height + run)
         drawn = draw_back(job.style.design.back, job.style.card, box, saving=job.style.saving)
         pictures["back.svg"] = picture(Page(width, height, drawn), words.text("Back"))
     sides = ("front",) if job.flip is Flip.NONE else ("front", "back")

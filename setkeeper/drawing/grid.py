@@ -69,8 +69,8 @@ def _largest(page: Size, card: Size, layout: Layout) -> Grid:
         for side, width, wanted in zip(page, card, (layout.columns, layout.rows), strict=True)
     )
     choices = []
-    for less_columns in (0, 1):
-        for less_rows in (0, 1):
+    for less_columns in (0,) if layout.columns else (0, 1):
+        for less_rows in (0,) if layout.rows else (0, 1):
             grid = Grid(page, card, max(0, columns - less_columns), max(0, rows - less_rows))
             if grid.slots and _has_room(grid, layout):
                 choices.append(grid)

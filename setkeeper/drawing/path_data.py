@@ -34,10 +34,12 @@ def read_path(text: str) -> Path:
         if strange:
             raise UnreadablePath(strange)
         if found:
+            if found.upper() not in _NUMBERS:
+                raise UnreadablePath(found)
             if numbers:
                 raise UnreadablePath(f"{letter} {' '.join(f'{n:g}' for n in numbers)}")
             letter = found
-            if letter.upper() not in _NUMBERS or (not reader.started and letter not in "Mm"):
+            if not reader.started and letter not in "Mm":
                 raise UnreadablePath(letter)
             if letter.upper() == "Z":
                 reader.close()

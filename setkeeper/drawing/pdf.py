@@ -10,6 +10,7 @@ from io import BytesIO
 from math import ceil
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -52,6 +53,8 @@ def write_pdf(
     """``page_done`` is told the number of each finished page."""
     if NAME not in pdfmetrics.getRegisteredFontNames():
         pdfmetrics.registerFont(TTFont(NAME, str(FILE)))
+    # Text encoding on top of compression would add a quarter to the size.
+    rl_config.useA85 = 0
     target = BytesIO()
     canvas: Any = Canvas(
         target,
@@ -94,6 +97,7 @@ class _Writer:
     def __init__(self, canvas: Any) -> None:
         self.canvas = canvas
         self.forms: set[str] = set()
+        self.colour: Colour | None = None
 
     def page(self, page: Page) -> None:
         canvas = self.canvas
@@ -121,38 +125,40 @@ class _Writer:
 
     def _draw(self, operations: Iterable[Operation]) -> None:
         canvas = self.canvas
+        self.colour = None
         for operation in operations:
             if isinstance(operation, Use):
                 self._use(operation)
-            elif isinstance(operation, Text):
+                continue
+            self.colour = None
+            if isinstance(operation, Text):
                 self._text(operation)
             elif isinstance(operation, Stroke):
                 if operation.colour is not None:
                     canvas.setStrokeColorRGB(*_channels(operation.colour))
                 canvas.setLineWidth(operation.width)
                 canvas.setLineCap(1 if operation.round_ends else 0)
-                canvas.drawPath(self._path(operation.path), stroke=1, fill=0)
+                canvas.drawPath(_Code(operation.path), stroke=1, fill=0)
             else:
                 self._fill(operation)
 
     def _fill(self, operation: Fill) -> None:
         if operation.colour is not None:
             self.canvas.setFillColorRGB(*_channels(operation.colour))
-        path = self._path(operation.path)
-        self.canvas.drawPath(path, stroke=0, fill=1, fillMode=_NON_ZERO)
+        code = _Code(operation.path)
+        self.canvas.drawPath(code, stroke=0, fill=1, fillMode=_NON_ZERO)
 
     def _use(self, operation: Use) -> None:
+        """Written by hand: a back has thousands of uses, and the canvas would keep its whole
+        state for each. The colours of a use hold for the next one of the same colour."""
         canvas = self.canvas
-        canvas.saveState()
-        if operation.colour is not None:
-            self._colours(operation.colour)
-        canvas.transform(*_matrix(operation.at))
+        if operation.colour is not None and operation.colour != self.colour:
+            self.colour = operation.colour
+            canvas.setStrokeColorRGB(*_channels(operation.colour))
+            canvas.setFillColorRGB(*_channels(operation.colour))
+        canvas._code.append(f"q {_numbers(_matrix(operation.at))} cm")
         canvas.doForm(operation.form.name)
-        canvas.restoreState()
-
-    def _colours(self, colour: Colour) -> None:
-        self.canvas.setStrokeColorRGB(*_channels(colour))
-        self.canvas.setFillColorRGB(*_channels(colour))
+        canvas._code.append("Q")
 
     def _text(self, operation: Text) -> None:
         canvas = self.canvas
@@ -164,23 +170,34 @@ class _Writer:
         text.textOut(operation.text)
         canvas.drawText(text)
 
-    def _path(self, path: Path) -> Any:
-        drawn = self.canvas.beginPath()
-        for subpath in path.subpaths:
-            drawn.moveTo(*subpath.start)
-            for segment in subpath.segments:
-                if len(segment) == 2:
-                    drawn.lineTo(*segment)
-                else:
-                    drawn.curveTo(*segment)
+
+class _Code:
+    """A path in PDF's own letters, as ``Canvas.drawPath`` asks for it."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def getCode(self) -> str:  # noqa: N802
+        parts = []
+        for subpath in self._path.subpaths:
+            parts.append(f"{_numbers(subpath.start)} m")
+            parts += [
+                f"{_numbers(segment)} {'l' if len(segment) == 2 else 'c'}"
+                for segment in subpath.segments
+            ]
             if subpath.closed:
-                drawn.close()
-        return drawn
+                parts.append("h")
+        return " ".join(parts)
 
 
 def _channels(colour: Colour) -> tuple[float, ...]:
     """Rounded up in the last digit that is written: some renderers cut off instead of rounding."""
     return tuple(ceil(value * 1e6) / 1e6 for value in channels(colour))
+
+
+def _numbers(values: tuple[float, ...]) -> str:
+    """To a tenth of a micrometre, as in the SVG; so rounded, no number is written with an e."""
+    return " ".join([repr(round(value, 4)).removesuffix(".0") for value in values])
 
 
 def _matrix(at: Affine) -> tuple[float, ...]:

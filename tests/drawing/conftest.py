@@ -22,7 +22,7 @@ WORDS = SheetWords(
 
 
 def make_job(paper: str = "a4", card: str = "poker", **changes: Any) -> Job:
-    """``design``, ``palette``, ``index``, ``saving``, ``pattern`` change the face; others the job."""
+    """The changes ``design``, ``palette``, ``index``, ``saving`` and ``pattern`` are the face's."""
     layout = read_layout("home")
     size = card_size(layout, card)
     design = read_design(changes.pop("design", "classic"))

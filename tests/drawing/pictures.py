@@ -1,5 +1,6 @@
 """Pages as pictures, and how far two pictures are apart."""
 
+from io import BytesIO
 from typing import Any
 
 import numpy as np
@@ -7,7 +8,6 @@ import pymupdf
 import resvg_py
 from numpy.typing import NDArray
 from PIL import Image
-from io import BytesIO
 
 from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page import Page

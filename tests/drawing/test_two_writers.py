@@ -14,7 +14,9 @@ from setkeeper.drawing.design import IndexKind
 from setkeeper.drawing.face import draw_face
 from setkeeper.drawing.operation import Fill, Stroke, Use, transformed, unfolded
 from setkeeper.drawing.page import Page
+from setkeeper.drawing.pdf import write_pdf
 from setkeeper.drawing.sheet import Job, sheets
+from setkeeper.drawing.svg import write_svg
 from tests.drawing.pictures import (
     DOCUMENT,
     Picture,
@@ -25,14 +27,15 @@ from tests.drawing.pictures import (
     solid_colours,
     svg_picture,
 )
-from setkeeper.drawing.pdf import write_pdf
-from setkeeper.drawing.svg import write_svg
 
 MEAN, SIMILAR = 0.12, 0.9990
 
+# A card full of upright stripes is all edges, which resvg draws in steps of a quarter pixel.
+CARD_MEAN = 0.25
 
-def same_picture(first: Picture, second: Picture) -> bool:
-    return mean_difference(first, second) <= MEAN and similarity(first, second) >= SIMILAR
+
+def same_picture(first: Picture, second: Picture, mean: float = MEAN) -> bool:
+    return mean_difference(first, second) <= mean and similarity(first, second) >= SIMILAR
 
 
 def same_fills(first: Picture, second: Picture) -> bool:
@@ -85,14 +88,18 @@ def test_a_card_is_the_same(job: Callable[..., Job], changes: dict[str, object],
     style = job(**changes).style
     page = Page(*style.card, tuple(draw_face(style, read_cards(words([code]))[0])))
     first, second = map(averaged, both(page, 1200))
-    assert same_picture(first, second)
+    assert same_picture(first, second, CARD_MEAN)
     assert same_fills(first, second)
+    if code[2] == "S":
+        moved = replace(page, operations=tuple(transformed(page.operations, shift(0.05, 0))))
+        other = averaged(both(moved, 1200)[1])
+        assert mean_difference(first, other) > 2 * CARD_MEAN, "the gate sees 0.05 mm"
 
 
 @pytest.mark.parametrize("pattern", ["stars", "ripples", "lattice"])
 def test_a_back_is_the_same(job: Callable[..., Job], pattern: str) -> None:
     design = job(pattern=pattern).style.design
-    page = Page(63, 88, draw_back(design.back, (63, 88), (0, 0, 63, 88), saving=False))
+    page = Page(63, 88, draw_back(design.back, (63, 88), (-3, -3, 66, 91), saving=False))
     first, second = map(averaged, both(page, 1200))
     assert same_picture(first, second)
     assert same_fills(first, second)
