@@ -135,7 +135,7 @@ def palette_and_index(
 
 def weak_palette(words: Words, palette: Palette) -> str:
     """The warning for colours that are hard to tell apart, with the numbers; or nothing."""
-    if palette.framed:
+    if palette.framed or palette.measured:
         return ""
     from setkeeper.drawing.colour_vision import GATES, measure, passes
 

@@ -107,7 +107,7 @@ def draw_back(
 
 
 def _walked(layer: Layer) -> Path:
-    """Curved lines in short straight pieces: renderers do not agree on the edges of thick curves."""
+    """Curved lines in short straight pieces: renderers draw the edges of thick curves apart."""
     if not layer.width:
         return layer.path
     return Path(

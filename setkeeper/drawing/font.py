@@ -34,6 +34,7 @@ class Font:
         self._units: int = unpack_from(">H", content, tables["head"] + 18)[0]
         self._long_loca = unpack_from(">h", content, tables["head"] + 50)[0]
         self._metrics = unpack_from(">H", content, tables["hhea"] + 34)[0]
+        self._advances: dict[str, float] = {}
         self._glyphs = self._read_cmap(tables["cmap"])
 
     def _read_cmap(self, start: int) -> dict[int, int]:
@@ -70,9 +71,15 @@ class Font:
 
     def width(self, text: str, size: float) -> float:
         """The text's width in the unit of the size."""
-        return sum(self._advance(letter) for letter in text) * size
+        return sum(map(self._advance, text)) * size
 
     def _advance(self, letter: str) -> float:
+        known = self._advances.get(letter)
+        if known is None:
+            known = self._advances[letter] = self._read_advance(letter)
+        return known
+
+    def _read_advance(self, letter: str) -> float:
         glyph = min(self._glyphs.get(ord(letter), 0), self._metrics - 1)
         advance: int = unpack_from(">H", self._content, self._tables["hmtx"] + 4 * glyph)[0]
         return advance / self._units

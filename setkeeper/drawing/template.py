@@ -16,8 +16,10 @@ from setkeeper.drawing.colour import is_colour
 from setkeeper.drawing.operation import Colour
 from setkeeper.drawing.path import Path
 from setkeeper.drawing.path_data import COMMANDS, UnreadablePath, read_path
-from setkeeper.drawing.toml_place import KeyPath, fault, key_lines, line_of
 from setkeeper.problem import Place, Problem, Slug, UsageFailure
+
+# The keys from the top of a file to a value; the n-th [[table]] counts as one.
+KeyPath = tuple[str | int, ...]
 
 KINDS = ("designs", "backs", "layouts")
 
@@ -59,6 +61,8 @@ def read_template(file: FilePath) -> "Table":
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
+        from setkeeper.drawing.toml_place import fault
+
         line, message = fault(str(error), text)
         place = Place(str(file), line)
         raise UsageFailure(Problem(Slug.DESIGN_NOT_TOML, {"fault": message}, place)) from error
@@ -73,6 +77,8 @@ class _Source:
 
     def place(self, path: KeyPath) -> Place:
         """Lines are only looked for once something is wrong."""
+        from setkeeper.drawing.toml_place import key_lines, line_of
+
         if self.lines is None:
             self.lines = key_lines(self.text)
         return Place(self.file, line_of(self.lines, path))
