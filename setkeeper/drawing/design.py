@@ -11,7 +11,7 @@ from setkeeper.cards.card import VALUES, Feature
 from setkeeper.drawing.back_pattern import BackPattern, read_back
 from setkeeper.drawing.palette import Palette, read_palettes, shipped_palettes
 from setkeeper.drawing.path import Path
-from setkeeper.drawing.template import Table, read_template, template_file
+from setkeeper.drawing.template import Table, read_template, shipped, template_file
 
 
 class IndexKind(StrEnum):
@@ -125,9 +125,17 @@ def read_design(name: str) -> Design:
         index=IndexKind(table.string("index", list(IndexKind))),
         palette=table.string("palette", palettes),
         palettes=palettes,
-        back=read_back(table.string("back"), file.parent),
+        back=read_back(_back(table), file.parent),
         names=_names(table.table("names")) if "names" in table else {},
     )
+
+
+def _back(table: Table) -> str:
+    """The name of a shipped pattern, or of a file beside the design."""
+    name, known = table.string("back"), shipped("backs")
+    if not name.endswith(".toml") and name not in known:
+        table.refuse("back", ", ".join([*known, "….toml"]))
+    return name
 
 
 def _shape(shapes: Table, name: str) -> Path:

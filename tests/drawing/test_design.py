@@ -46,7 +46,7 @@ BAD = [
     ("0 L 0,-.5 L 1", "0 L 0,-5 L 1", 35, Slug.DESIGN_VALUE, "x -1 … 1"),
     ("M .9657,-.3720 C", "M .9657,-.3720 C §", 36, Slug.DESIGN_PATH, "M L H V C S Q Z"),
     ("outline = 0.7", "outline = ", 17, Slug.DESIGN_NOT_TOML, ""),
-    ('back = "stars"', 'back = "stripes"', 8, Slug.TEMPLATE_UNKNOWN, "lattice"),
+    ('back = "stars"', 'back = "stripes"', 8, Slug.DESIGN_VALUE, "lattice"),
 ]
 
 
@@ -61,9 +61,8 @@ def test_bad_designs(
         read_design(str(file))
     problem = caught.value.problems[0]
     assert problem.slug is slug
-    if slug is not Slug.TEMPLATE_UNKNOWN:
-        assert problem.place is not None
-        assert (problem.place.file, problem.place.line) == (str(file), line)
+    assert problem.place is not None
+    assert (problem.place.file, problem.place.line) == (str(file), line)
     assert allowed in str([*problem.args.values()])
 
 
