@@ -69,7 +69,7 @@ def cover_text(words: Words, order: Order, sheets: int) -> CoverText:
             words.plural("{n} card", "{n} cards", len(order.cards))
             + ", "
             + text("{size} mm", size=_size(words, job.style.card)),
-            text("Paper: {paper}", paper=f"{order.paper_name} ({_size(words, order.paper)} mm)"),
+            text("Paper: {paper}", paper=_paper(words, order)),
             words.plural("{n} sheet after this one", "{n} sheets after this one", sheets),
             text("Colours: {palette}", palette=order.job.style.palette.name),
         ),
@@ -142,6 +142,13 @@ def _title(words: Words, order: Order) -> str:
     if order.deck is Deck.BEGINNER:
         return words.text("A beginner deck to print and cut")
     return words.text("A deck to print and cut")
+
+
+def _paper(words: Words, order: Order) -> str:
+    """ "A4 (210 × 297 mm)", or the size alone where the paper has no name."""
+    size = words.text("{size} mm", size=_size(words, order.paper))
+    known = order.paper_name in order.job.layout.papers
+    return f"{order.paper_name.title()} ({size})" if known else size
 
 
 def _size(words: Words, size: tuple[float, float]) -> str:

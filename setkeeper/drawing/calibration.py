@@ -65,8 +65,11 @@ def calibration(
         *_margin_ladder(paper, text),
     ]
     back: list[Operation] = [write(text.back, width - 20, 24, 3.2, anchor=1, colour=GREY)]
+    # Seen from the front, the back's ticks begin at the line where the front's end.
+    level_side, upright_side = (1, -1) if turn_over(paper, flip).mirrors_columns else (-1, 1)
     for x, upright in _vernier_places(paper):
-        back += transformed(_back_ticks(), shift(x, height / 2).after(_standing(upright)))
+        ticks = _back_ticks(upright_side if upright else level_side)
+        back += transformed(ticks, shift(x, height / 2).after(_standing(upright)))
 
     def steps(column: Column, size: float) -> None:
         for number, step in enumerate(text.steps, 1):
@@ -125,12 +128,12 @@ def _front_ticks(sign: int, number: Callable[[float], str], upright: bool) -> li
     return [Stroke(lines(pieces), _HAIR, BLACK), *drawn]
 
 
-def _back_ticks() -> list[Operation]:
-    """To both sides of the line, so that they meet the front's ticks whatever was mirrored."""
+def _back_ticks(side: int) -> list[Operation]:
+    """To one side of the line, and a little past it: the other axis may be off too."""
     pieces = []
     for index in range(-_TICKS, _TICKS + 1):
         x, length = index * _BACK_STEP, 4.0 if index else 6.0
-        pieces.append((x, -length, x, length))
+        pieces.append((x, -1.2 * side, x, length * side))
     return [Stroke(lines(pieces), _HAIR, BLACK)]
 
 

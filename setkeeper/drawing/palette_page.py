@@ -14,8 +14,9 @@ from setkeeper.drawing.path import rectangle
 
 _MARGIN = 18.0
 
-# Three cards of different number, fill and shape: as a palette is met at the table.
-_SHOWN = ((1, 2, 2), (2, 1, 0), (0, 0, 1))
+# Three cards of different number and shape, as a palette is met at the table; a thin outline
+# alone would show too little of a colour.
+_SHOWN = ((1, 2, 2), (2, 1, 0), (0, 2, 1))
 
 
 @dataclass(frozen=True, slots=True)

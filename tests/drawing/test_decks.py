@@ -15,6 +15,8 @@ import pytest
 from tests.conftest import ROOT
 
 SHIPPED = ROOT / "decks"
+if not SHIPPED.is_dir():
+    pytest.skip("decks/ is only in the repository", allow_module_level=True)
 MAKER: dict[str, Any] = runpy.run_path(str(SHIPPED / "make.py"))
 
 FRESH = "Run python decks/make.py, look at the pages, and commit them."
