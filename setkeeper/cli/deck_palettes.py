@@ -67,7 +67,7 @@ def deck_palettes(
             for letter, word in zip(LETTERS[Feature.COLOUR], called, strict=True)
         )
         style = FaceStyle(drawn, colours, (63, 88), corner)
-        entries.append(PaletteEntry(style, colours.name, lines, text))
+        entries.append(PaletteEntry(style, colours.name.replace(",", ", "), lines, text))
         data.append(
             {
                 "name": colours.name,

@@ -63,6 +63,18 @@ def cover_text(words: Words, order: Order, sheets: int) -> CoverText:
     first = text("Print pages 3 and 4 of this file: one sheet, front and back.")
     if job.flip is Flip.NONE:
         first = text("Print page 3 of this file: one sheet.")
+    checks: tuple[str, ...] = (
+        text(
+            "Lay a ruler on the lines beside the cards: each must be {length} mm long.",
+            length=ruler,
+        ),
+        text(
+            "Hold the sheet against the light: the back must cover every card. If it is off by "
+            "more than 1 mm, setkeeper deck calibrate puts it right."
+        ),
+    )
+    if job.flip is Flip.NONE:
+        checks = checks[:1]
     return CoverText(
         title=_title(words, order),
         facts=(
@@ -96,16 +108,7 @@ def cover_text(words: Words, order: Order, sheets: int) -> CoverText:
             ),
             Step(
                 text("Check the sheet"),
-                (
-                    text(
-                        "Lay a ruler on the lines beside the cards: each must be {length} mm long.",
-                        length=ruler,
-                    ),
-                    text(
-                        "Hold the sheet against the light: the back must cover every card. If it "
-                        "is off by more than 1 mm, setkeeper deck calibrate puts it right."
-                    ),
-                ),
+                checks,
             ),
             Step(
                 text("Cut"),

@@ -64,6 +64,10 @@ def test_the_beginner_deck_without_cover(setkeeper: Command) -> None:
         "warnings": [],
     }
     assert len(page_texts("b.pdf")) == 3
+    setkeeper("deck c.pdf --backs none")
+    cover = page_texts("c.pdf")[0]
+    assert "Print page 3 of this file" in cover
+    assert "the back must cover" not in cover
 
 
 @pytest.mark.parametrize(
