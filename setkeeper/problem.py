@@ -54,6 +54,7 @@ class Slug(StrEnum):
     DESIGN_VALUE = "design-value"  # a value of the wrong kind, or out of its limits
     DESIGN_PATH = "design-path"  # a shape's outline that cannot be read
     NOT_A_PAIR = "not-a-pair"
+    NOT_A_DECIMAL = "not-a-decimal"
     OUT_OF_RANGE = "out-of-range"
     CARD_NOT_IN_DECK = "card-not-in-deck"
     GLYPH_MISSING = "glyph-missing"  # the shipped font lacks a letter

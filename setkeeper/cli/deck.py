@@ -91,7 +91,7 @@ def deck(
         ),
     ] = None,
     back_rotate: Annotated[
-        float | None,
+        str | None,
         typer.Option(
             "--back-rotate",
             metavar="DEG",

@@ -76,6 +76,15 @@ def pair(option: str, text: str, low: float, high: float) -> tuple[float, float]
     return x, y
 
 
+def decimal(option: str, text: str) -> float:
+    """ "0.1", or "0,1" as people write it."""
+    try:
+        return float(text.replace(",", "."))
+    except ValueError:
+        args: dict[str, object] = {"option": option, "value": text}
+        raise UsageFailure(Problem(Slug.NOT_A_DECIMAL, args)) from None
+
+
 def within(option: str, number: float, low: float, high: float) -> float:
     if not low <= number <= high:
         args: dict[str, object] = {
@@ -89,7 +98,7 @@ def within(option: str, number: float, low: float, high: float) -> float:
 
 
 def corrected(
-    saved: Correction, offset: str | None, degrees: float | None, scale: str | None
+    saved: Correction, offset: str | None, degrees: str | None, scale: str | None
 ) -> Correction:
     """The saved correction with what was typed put in its place."""
     return Correction(
@@ -98,7 +107,9 @@ def corrected(
         else pair("--back-offset", offset, -MOST_OFFSET, MOST_OFFSET),
         saved.degrees
         if degrees is None
-        else within("--back-rotate", degrees, -MOST_DEGREES, MOST_DEGREES),
+        else within(
+            "--back-rotate", decimal("--back-rotate", degrees), -MOST_DEGREES, MOST_DEGREES
+        ),
         saved.scale if scale is None else pair("--scale", scale, LEAST_SCALE, MOST_SCALE),
     )
 

@@ -83,7 +83,7 @@ def cover_text(words: Words, order: Order, sheets: int) -> CoverText:
             + text("{size} mm", size=_size(words, job.style.card)),
             text("Paper: {paper}", paper=_paper(words, order)),
             words.plural("{n} sheet after this one", "{n} sheets after this one", sheets),
-            text("Colours: {palette}", palette=order.job.style.palette.name),
+            *_colours(words, order),
         ),
         steps=(
             Step(
@@ -147,6 +147,22 @@ def _title(words: Words, order: Order) -> str:
     return words.text("A deck to print and cut")
 
 
+def _colours(words: Words, order: Order) -> tuple[str, str]:
+    """ "Colours: cvd" and "R = orange, G = blue, P = black"."""
+    palette = order.job.style.palette
+    called = zip(LETTERS[Feature.COLOUR], _called(words, order), strict=True)
+    return (
+        words.text("Colours: {palette}", palette=palette.name.replace(",", ", ")),
+        ", ".join(f"{letter} = {word}" for letter, word in called),
+    )
+
+
+def _called(words: Words, order: Order) -> list[str]:
+    """A design's own names for colours are those of its own palette."""
+    design, palette = order.job.style.design, order.job.style.palette
+    return colour_names(words, palette, design.names if palette.name == design.palette else {})
+
+
 def _paper(words: Words, order: Order) -> str:
     """ "A4 (210 × 297 mm)", or the size alone where the paper has no name."""
     size = words.text("{size} mm", size=_size(words, order.paper))
@@ -163,16 +179,14 @@ def _size(words: Words, size: tuple[float, float]) -> str:
 
 def legend_text(words: Words, order: Order) -> LegendText:
     text = words.text
-    names, palette = order.job.style.design.names, order.job.style.palette
+    names = order.job.style.design.names
     return LegendText(
         title=text("What the cards say"),
         lead=text(
             "A card has a code of four letters: number, colour, fill, shape. The letters stay the "
             "same, whatever a deck looks like."
         ),
-        colours=tuple(
-            zip(LETTERS[Feature.COLOUR], colour_names(words, palette, names), strict=True)
-        ),
+        colours=tuple(zip(LETTERS[Feature.COLOUR], _called(words, order), strict=True)),
         fills=_lettered(words, Feature.FILL, names),
         shapes=_lettered(words, Feature.SHAPE, names),
         notes=(

@@ -175,6 +175,10 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("{option} takes two numbers, not {value}."),
         mark("Like this: {option} 0.3,-0.2"),
     ),
+    Slug.NOT_A_DECIMAL: (
+        mark("{option} takes a number, not {value}."),
+        mark("Like this: {option} 0.1"),
+    ),
     Slug.OUT_OF_RANGE: (
         mark("{value} is too much or too little for {option}."),
         mark("Allowed: from {low} to {high}."),

@@ -38,6 +38,7 @@ def test_one_pdf_with_cover(setkeeper: Command) -> None:
     texts = page_texts("setkeeper-classic-a4.pdf")
     assert len(texts) == 2 + 18
     assert "pages 3 and 4" in texts[0]
+    assert "R = red" in texts[0]
     assert "R = red" in texts[1]
     assert "Sheet 1/9 FRONT" in texts[2]
     assert "Sheet 1/9 BACK" in texts[3]
@@ -220,6 +221,8 @@ def test_a_design_is_copied_changed_and_used(setkeeper: Command) -> None:
     texts = page_texts("a.pdf")
     assert "P = тёмно-синий" in texts[1]
     assert "D = брусок" in texts[1]
+    setkeeper("deck a.pdf --design lagoon.toml --palette cvd")
+    assert "P = black" in page_texts("a.pdf")[1], "names of colours belong to a palette"
     again = setkeeper("deck design lagoon")
     assert again.code == 2
     assert "--force" in again.err
