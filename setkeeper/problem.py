@@ -23,6 +23,91 @@ class Slug(StrEnum):
     CARD_REPEATED = "card-repeated"  # the same card twice
     TOO_FEW_CARDS = "too-few-cards"
 
+    # Settings and names of a match.
+    PENALTY_ALONE = "penalty-alone"  # a penalty in a match of one
+    PENALTY_NONE = "penalty-none"  # no penalty in a match of several
+    TABLE_OF_NINE = "table-of-nine"  # nine cards of the classic deck
+    FLOOR_WITHOUT_POINTS = "floor-without-points"
+    NAME_EMPTY = "name-empty"
+    NAME_LONG = "name-long"
+    NAME_CONTROL = "name-control"
+    NAME_DIGITS = "name-digits"
+    NAME_TWICE = "name-twice"
+    NAME_USED = "name-used"
+    PLAYERS_TOO_FEW = "players-too-few"
+    PLAYERS_TOO_MANY = "players-too-many"
+    PLAYER_UNKNOWN = "player-unknown"
+    SEAT_UNKNOWN = "seat-unknown"
+    PLAYER_AMBIGUOUS = "player-ambiguous"
+
+    # The referee refuses.
+    MATCH_OVER = "match-over"
+    ROUND_OVER = "round-over"
+    ROUND_RUNNING = "round-running"
+    PLAYER_LEFT = "player-left"
+    PLAYER_WAITS = "player-waits"
+    EVERYBODY_WAITS = "everybody-waits"
+    NOT_EVERYBODY_WAITS = "not-everybody-waits"
+    NO_TIME_LIMIT = "no-time-limit"
+    TABLE_EMPTY = "table-empty"
+    CALL_THREE_CARDS = "call-three-cards"
+    CARD_FOREIGN = "card-foreign"
+    CARD_TAKEN = "card-taken"
+    RULING_CONTRADICTS = "ruling-contradicts"
+    DECK_EMPTY = "deck-empty"
+    TABLE_HOLDS_SET = "table-holds-set"
+    LAYOUT_COUNT = "layout-count"
+    SET_STILL_THERE = "set-still-there"
+    DECK_NOT_EMPTY = "deck-not-empty"
+    SET_CERTAIN = "set-certain"
+    LEFT_COUNT = "left-count"
+    PILES_TOO_MANY = "piles-too-many"
+    TWO_MUST_STAY = "two-must-stay"
+    JOIN_BETWEEN_ROUNDS = "join-between-rounds"
+    NOTHING_TO_UNDO = "nothing-to-undo"
+    UNDO_NOT_THE_LAST = "undo-not-the-last"
+    UNDO_FIRST_ROUND = "undo-first-round"
+    NOTHING_TO_REDO = "nothing-to-redo"
+    REDO_NOT_THE_LAST = "redo-not-the-last"
+    AMEND_UNKNOWN = "amend-unknown"
+    AMEND_UNDONE = "amend-undone"
+    AMEND_NOT_A_CALL = "amend-not-a-call"
+    AMEND_NOT_THERE_YET = "amend-not-there-yet"
+    AMEND_NOTHING = "amend-nothing"
+    LATER_ENTRY = "later-entry"
+
+    # What a match file states, against what its events say.
+    STATED = "stated"
+    ID_NOT_RISING = "id-not-rising"
+
+    # The match file.
+    TOML_SYNTAX = "toml-syntax"  # no TOML, and none of the slips below
+    TOML_KEY_QUOTES = "toml-key-quotes"  # a name as a key, without its quotes
+    TOML_TEXT_QUOTES = "toml-text-quotes"  # a text as a value, without its quotes
+    TOML_QUOTE_OPEN = "toml-quote-open"  # a quote that is not closed
+    TOML_QUOTE_CURLY = "toml-quote-curly"  # quotes of a word processor
+    TOML_KEY_TWICE = "toml-key-twice"
+    TOML_EQUALS = "toml-equals"  # no equals sign between key and value
+    TOML_TIME = "toml-time"  # something like a date or a time, but not written as one
+    TOML_COMMA = "toml-comma"  # no comma between two values, or a bracket not closed
+    FORMAT_MISSING = "format-missing"  # no ``setkeeper = 1``: not a match file
+    FORMAT_NEWER = "format-newer"
+    KEY_UNKNOWN = "key-unknown"
+    KEY_MISSING = "key-missing"
+    VALUE_TYPE = "value-type"  # a number where a text is due, and the like
+    TIME_WITHOUT_ZONE = "time-without-zone"
+    KIND_UNKNOWN = "kind-unknown"
+    NO_EVENTS = "no-events"
+    INLINE_EVENTS = "inline-events"  # nothing can be appended to an inline list
+    CANNOT_APPEND = "cannot-append"  # what would be written does not read back
+    NOT_SAVED = "not-saved"
+    LOCKED = "locked"
+    FILE_EXISTS = "file-exists"
+    FOLDER_NOT_SYNCED = "folder-not-synced"  # a warning: written, but not yet certain to last
+    NO_MATCH = "no-match"
+    NO_MATCH_IN_USE = "no-match-in-use"
+    MATCH_AMBIGUOUS = "match-ambiguous"
+
     # The command line.
     NO_SUCH_COMMAND = "no-such-command"
     NO_SUCH_OPTION = "no-such-option"
@@ -35,8 +120,13 @@ class Slug(StrEnum):
     OPTIONS_CLASH = "options-clash"
     UNKNOWN_LANGUAGE = "unknown-language"
     UNKNOWN_SHELL = "unknown-shell"
+    CALLER_MISSING = "caller-missing"
+    RULING_MISSING = "ruling-missing"
+    FINISH_EARLY = "finish-early"
+    PILE_UNREADABLE = "pile-unreadable"
     FILE_NOT_READ = "file-not-read"
     FILE_NOT_TEXT = "file-not-text"
+    ANSWER_NOT_PRINTED = "answer-not-printed"
     INTERRUPTED = "interrupted"
     BUG = "bug"
 
@@ -93,7 +183,12 @@ class UsageFailure(Failure):
 
 
 class BadMatchFailure(Failure):
-    """The match file cannot be read, or contradicts itself."""
+    """The match file cannot be read, or contradicts itself.
+
+    ``good_events``: how many of its first events are fine.
+    """
+
+    good_events: int = 0
 
 
 class RefusedFailure(Failure):

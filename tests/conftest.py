@@ -6,6 +6,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,8 @@ LANGUAGES = ("en", "ru", "cs", "fr", "es", "hu")
 # Before setkeeper speaks: in an editable install the .mo files may be older than the .po files.
 sys.path.insert(0, str(ROOT))
 from build_hook import compile_catalogues  # noqa: E402
+
+pytest.register_assert_rewrite("tests.sessions")
 
 compile_catalogues(ROOT / "setkeeper" / "words" / "locale")
 
@@ -34,6 +38,14 @@ class Run:
         return json.loads(self.out)
 
 
+def evening() -> Callable[[], datetime]:
+    """A clock that begins at half past seven and moves on by 40 seconds at each look."""
+    looks = count()
+    zone = timezone(timedelta(hours=1))
+    start = datetime(2026, 11, 30, 19, 30, 5, tzinfo=zone)
+    return lambda: start + timedelta(seconds=40 * next(looks))
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of its own, and nothing of the caller's language or colours."""
@@ -42,6 +54,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             monkeypatch.delenv(name)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("SETKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("setkeeper.cli.session.now", evening())
     return tmp_path / "home"
 
 

@@ -4,6 +4,8 @@ A command is a function in a module of its own; its words stand here, so that th
 commands can be printed without loading one of them.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Annotated, Any
@@ -14,35 +16,65 @@ import typer.main
 
 from setkeeper import __version__
 from setkeeper.cli.result import Result
+from setkeeper.cli.session import Session
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import mark
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where a command lives: ``setkeeper.cli.MODULE``, in a function of the command's own name.
+    """Where a command lives: ``setkeeper.cli.MODULE``, in the function of that name.
 
-    A name of two words is a sub-command: its function's name has _ in place of the blank.
+    A name of two words is a sub-command.
     """
 
     module: str
+    function: str
     summary: str
 
 
 COMMANDS: dict[str, Entry] = {
     "check": Entry(
-        "check", mark("Say whether three cards are a set and why; find every set of a layout.")
+        "check",
+        "check",
+        mark("Say whether three cards are a set and why; find every set of a layout."),
     ),
+    "new": Entry("new", "new", mark("Begin a match and its first round.")),
+    "call": Entry("call", "call", mark("Enter a call; the cards or the table rule.")),
+    "extra": Entry("laying", "extra", mark("Nobody sees a set: three more cards.")),
+    "release": Entry("laying", "release", mark("Everybody was waiting: all may call again.")),
+    "end": Entry("ending", "end", mark("End the round; check the cards left or take the piles.")),
+    "deal": Entry("ending", "deal", mark("Begin the next round with the next dealer.")),
+    "finish": Entry("ending", "finish", mark("Stop the match before its last round.")),
+    "undo": Entry("corrections", "undo", mark("Take back the last entries.")),
+    "redo": Entry("corrections", "redo", mark("Bring back what was taken back.")),
+    "amend": Entry("corrections", "amend", mark("Change an earlier call, with a reason.")),
+    "note": Entry("corrections", "note", mark("Write a note into the record.")),
+    "rename": Entry("people", "rename", mark("Change the name of a player.")),
+    "leave": Entry("people", "leave", mark("A player leaves the table.")),
+    "join": Entry("people", "join", mark("A player joins, between two rounds.")),
+    "status": Entry("viewing", "status", mark("Show the match at a glance.")),
+    "totals": Entry("viewing", "totals", mark("Show the points round by round.")),
+    "log": Entry("viewing", "log", mark("Show every entry with its number.")),
+    "list": Entry("viewing", "list_matches", mark("List all matches.")),
+    "use": Entry("viewing", "use", mark("Choose the match to go on with.")),
+    "audit": Entry("viewing", "audit", mark("Look through a match file for mistakes.")),
+    "rules": Entry("booklets", "rules", mark("Explain the rules of the match, or of a booklet.")),
+    "booklets": Entry("booklets", "booklets", mark("Show what the booklets say, side by side.")),
     # Drawing.
-    "deck": Entry("deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
+    "deck": Entry("deck", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
-        "deck_calibrate", mark("Print a sheet that measures your printer, so that backs fit.")
+        "deck_calibrate",
+        "deck_calibrate",
+        mark("Print a sheet that measures your printer, so that backs fit."),
     ),
     "deck design": Entry(
-        "deck_design", mark("Copy a card design, back pattern or page layout to change it.")
+        "deck_design",
+        "deck_design",
+        mark("Copy a card design, back pattern or page layout to change it."),
     ),
     "deck palettes": Entry(
-        "deck_palettes", mark("Print one page with every palette, to choose one.")
+        "deck_palettes", "deck_palettes", mark("Print one page with every palette, to choose one.")
     ),
 }
 
@@ -63,6 +95,15 @@ class Command(typer.core.TyperCommand):
 
         formatter.write(command_help(self, ctx))
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        from setkeeper.cli.completion import with_everywhere
+
+        return with_everywhere(ctx, super().shell_complete(ctx, incomplete), incomplete)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with our_words(ctx):
+            return super().parse_args(ctx, args)
+
     def invoke(self, ctx: Any) -> Any:
         if ctx.args:
             args = {"argument": " ".join(ctx.args), "program": ctx.command_path}
@@ -82,9 +123,17 @@ class Commands(typer.core.TyperGroup):
             return None
         module = import_module(f"setkeeper.cli.{entry.module}")
         app = _typer()
-        function = getattr(module, cmd_name.replace(" ", "_"))
-        app.command(cmd_name, cls=Command, help=entry.summary)(function)
+        app.command(cmd_name, cls=Command, help=entry.summary)(getattr(module, entry.function))
         return typer.main.get_command(app)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with our_words(ctx):
+            return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """--version and its like answer at once, whatever command stands behind them."""
+        answer = answer_options(ctx.obj, **ctx.params)
+        return super().invoke(ctx) if answer is None else answer
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         args = _joined(args)
@@ -94,6 +143,13 @@ class Commands(typer.core.TyperGroup):
             close = ", ".join(difflib.get_close_matches(args[0], COMMANDS))
             raise UsageFailure(Problem(Slug.NO_SUCH_COMMAND, {"command": args[0], "close": close}))
         return super().resolve_command(ctx, args)
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        from setkeeper.cli.completion import with_everywhere
+
+        names = {n: e.summary for n, e in COMMANDS.items() if n.startswith(incomplete)}
+        options = super(typer.core.TyperGroup, self).shell_complete(ctx, incomplete)
+        return with_everywhere(ctx, options, incomplete, names)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         from setkeeper.cli.help import program_help
@@ -142,22 +198,40 @@ def start(
     show_completion: Annotated[
         str,
         typer.Option(
-            metavar="SHELL",
+            metavar=mark("SHELL"),
             help=mark("Print the completion script of bash, zsh, fish or powershell."),
         ),
     ] = "",
+) -> Result | None:
+    del version, install_completion, show_completion  # answered before the callback is reached
+    if ctx.invoked_subcommand is None:
+        from setkeeper.cli.start import start_page
+
+        return start_page(ctx.obj)
+    return None
+
+
+def answer_options(
+    session: Session, *, version: bool, install_completion: bool, show_completion: str
 ) -> Result | None:
     if version:
         return Result(f"setkeeper {__version__}", {"version": __version__})
     if install_completion or show_completion:
         from setkeeper.cli.completion import install, script
 
-        return script(show_completion) if show_completion else install(ctx.obj.words)
-    if ctx.invoked_subcommand is None:
-        from setkeeper.cli.start import start_page
-
-        return start_page(ctx.obj)
+        return script(show_completion) if show_completion else install(session.words)
     return None
+
+
+@contextmanager
+def our_words(ctx: Any) -> Iterator[None]:
+    """Typer's usage errors, turned into problems of ours while the command is known."""
+    try:
+        yield
+    except typer.TyperException as error:
+        from setkeeper.cli.usage import usage_problem
+
+        raise UsageFailure(usage_problem(error, ctx)) from error
 
 
 def _typer() -> typer.Typer:

@@ -29,14 +29,14 @@ def check(
     cards: Annotated[
         list[str],
         typer.Argument(
-            metavar="CARD…", help=mark("Card codes such as 2RSO; - reads them from a pipe.")
+            metavar=mark("CARD…"), help=mark("Card codes such as 2RSO; - reads them from a pipe.")
         ),
     ] = [],  # noqa: B006  typer copies it
     file: Annotated[
         str | None,
         typer.Option(
             "--file",
-            metavar="FILE",
+            metavar=mark("FILE"),
             help=mark("Read the card codes from a file; # starts a comment."),
         ),
     ] = None,
@@ -49,7 +49,9 @@ def check(
     svg: Annotated[
         str | None,
         typer.Option(
-            "--svg", metavar="FILE", help=mark("Draw the cards as an SVG picture, sets marked.")
+            "--svg",
+            metavar=mark("FILE"),
+            help=mark("Draw the cards as an SVG picture, sets marked."),
         ),
     ] = None,
     force: Annotated[

@@ -1,13 +1,32 @@
 """Shell completion: typer's scripts, our words."""
 
+from typing import Any
+
 from typer import _completion_shared as scripts
+from typer._click.shell_completion import CompletionItem
 
 from setkeeper.cli.result import Result
+from setkeeper.cli.session import EVERYWHERE, HELP
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import Words
 
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
 VARIABLE = "_SETKEEPER_COMPLETE"
+
+
+def with_everywhere(
+    ctx: Any, items: list[Any], incomplete: str, commands: dict[str, str] | None = None
+) -> list[Any]:
+    """The completions of one command with those that hold everywhere, each explained."""
+    words: Words = ctx.obj.words
+    options = {option.name: option.help for option in EVERYWHERE} | {"--help": HELP}
+    found = [CompletionItem(i.value, help=i.help) for i in items if i.value not in options]
+    found += [CompletionItem(name, help=text) for name, text in (commands or {}).items()]
+    if incomplete.startswith("-"):
+        found += [CompletionItem(n, help=h) for n, h in options.items() if n.startswith(incomplete)]
+    for item in found:
+        item.help = words.text(item.help) if item.help else None
+    return found
 
 
 def script(shell: str) -> Result:

@@ -42,23 +42,27 @@ def deck(
     out: Annotated[
         str | None,
         typer.Argument(
-            metavar="OUT",
+            metavar=mark("OUT"),
             help=mark("File to write, or folder for SVG; named by the deck if left out."),
         ),
     ] = None,
     deck: Annotated[
         str,
-        typer.Option("--deck", metavar="DECK", help=mark("classic (81 cards) or beginner (27).")),
+        typer.Option(
+            "--deck", metavar=mark("DECK"), help=mark("classic (81 cards) or beginner (27).")
+        ),
     ] = "classic",
     format: Annotated[  # noqa: A002
-        str, typer.Option("--format", metavar="FORMAT", help=mark("pdf or svg."))
+        str, typer.Option("--format", metavar=mark("FORMAT"), help=mark("pdf or svg."))
     ] = "pdf",
-    paper: Annotated[str | None, typer.Option("--paper", metavar="PAPER", help=PAPER_HELP)] = None,
+    paper: Annotated[
+        str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)
+    ] = None,
     card: Annotated[
         str | None,
         typer.Option(
             "--card",
-            metavar="SIZE",
+            metavar=mark("SIZE"),
             help=mark(
                 "Card size: poker, poker-us, bridge, mini, tarot, square or one such as 63x88."
             ),
@@ -68,7 +72,7 @@ def deck(
         str,
         typer.Option(
             "--backs",
-            metavar="EDGE",
+            metavar=mark("EDGE"),
             help=mark(
                 "Edge that your printer turns the paper over on: long or short; none for no backs."
             ),
@@ -78,7 +82,7 @@ def deck(
         str | None,
         typer.Option(
             "--pattern",
-            metavar="NAME",
+            metavar=mark("NAME"),
             help=mark("Pattern of the backs: stars, ripples, lattice or a .toml file."),
         ),
     ] = None,
@@ -86,7 +90,7 @@ def deck(
         str | None,
         typer.Option(
             "--back-offset",
-            metavar="X,Y",
+            metavar=mark("X,Y"),
             help=mark("Move the backs right and down by so many mm."),
         ),
     ] = None,
@@ -94,7 +98,7 @@ def deck(
         str | None,
         typer.Option(
             "--back-rotate",
-            metavar="DEG",
+            metavar=mark("DEG"),
             help=mark("Turn the backs clockwise by so many degrees."),
         ),
     ] = None,
@@ -102,7 +106,7 @@ def deck(
         str | None,
         typer.Option(
             "--scale",
-            metavar="X,Y",
+            metavar=mark("X,Y"),
             help=mark("Stretch everything across and down, as in 1.004,0.998."),
         ),
     ] = None,
@@ -110,7 +114,7 @@ def deck(
         str | None,
         typer.Option(
             "--printer",
-            metavar="NAME",
+            metavar=mark("NAME"),
             help=mark("Remember these three under a name, or use what is remembered."),
         ),
     ] = None,
@@ -118,14 +122,14 @@ def deck(
         str | None,
         typer.Option(
             "--palette",
-            metavar="PALETTE",
+            metavar=mark("PALETTE"),
             help=mark("Colours: classic-safe, cvd, mono or three such as AB2D14,1DAE89,370D55."),
         ),
     ] = None,
     index: Annotated[
         str | None,
         typer.Option(
-            "--index", metavar="INDEX", help=mark("In two corners: none, letters or code.")
+            "--index", metavar=mark("INDEX"), help=mark("In two corners: none, letters or code.")
         ),
     ] = None,
     ink_saver: Annotated[
@@ -133,19 +137,23 @@ def deck(
     ] = False,
     only: Annotated[
         str | None,
-        typer.Option("--only", metavar="CODE,CODE", help=mark("Only these cards, for lost ones.")),
+        typer.Option(
+            "--only", metavar=mark("CODE,CODE"), help=mark("Only these cards, for lost ones.")
+        ),
     ] = None,
     design: Annotated[
         str,
         typer.Option(
-            "--design", metavar="FILE", help=mark("A design of yours, or one of those shipped.")
+            "--design",
+            metavar=mark("FILE"),
+            help=mark("A design of yours, or one of those shipped."),
         ),
     ] = "classic",
     layout: Annotated[
         str,
         typer.Option(
             "--layout",
-            metavar="FILE",
+            metavar=mark("FILE"),
             help=mark("A page layout of yours, or one of those shipped."),
         ),
     ] = "home",

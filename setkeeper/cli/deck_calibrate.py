@@ -16,24 +16,30 @@ from setkeeper.words.language import mark
 
 def deck_calibrate(
     ctx: typer.Context,
-    out: Annotated[str | None, typer.Argument(metavar="OUT", help=mark("File to write."))] = None,
-    paper: Annotated[str | None, typer.Option("--paper", metavar="PAPER", help=PAPER_HELP)] = None,
+    out: Annotated[
+        str | None, typer.Argument(metavar=mark("OUT"), help=mark("File to write."))
+    ] = None,
+    paper: Annotated[
+        str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)
+    ] = None,
     backs: Annotated[
         str,
         typer.Option(
             "--backs",
-            metavar="EDGE",
+            metavar=mark("EDGE"),
             help=mark("Edge that your printer turns the paper over on: long or short."),
         ),
     ] = "long",
     palette: Annotated[
         str,
-        typer.Option("--palette", metavar="PALETTE", help=mark("Colours to try.")),
+        typer.Option("--palette", metavar=mark("PALETTE"), help=mark("Colours to try.")),
     ] = "classic-safe",
     printer: Annotated[
         str,
         typer.Option(
-            "--printer", metavar="NAME", help=mark("Name that the printer is to be remembered by.")
+            "--printer",
+            metavar=mark("NAME"),
+            help=mark("Name that the printer is to be remembered by."),
         ),
     ] = "NAME",
     force: Annotated[bool, typer.Option("--force", help=FORCE_HELP)] = False,

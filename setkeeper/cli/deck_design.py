@@ -24,13 +24,13 @@ def deck_design(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="NAME",
+            metavar=mark("NAME"),
             help=mark("Design, back pattern or page layout to copy; lists them all if left out."),
         ),
     ] = None,
     out: Annotated[
         str | None,
-        typer.Argument(metavar="OUT", help=mark("File to write; NAME.toml if left out.")),
+        typer.Argument(metavar=mark("OUT"), help=mark("File to write; NAME.toml if left out.")),
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help=mark("Overwrite a file that is there already."))

@@ -14,19 +14,25 @@ from setkeeper.words.language import mark
 
 def deck_palettes(
     ctx: typer.Context,
-    out: Annotated[str | None, typer.Argument(metavar="OUT", help=mark("File to write."))] = None,
-    paper: Annotated[str | None, typer.Option("--paper", metavar="PAPER", help=PAPER_HELP)] = None,
+    out: Annotated[
+        str | None, typer.Argument(metavar=mark("OUT"), help=mark("File to write."))
+    ] = None,
+    paper: Annotated[
+        str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)
+    ] = None,
     design: Annotated[
         str,
         typer.Option(
-            "--design", metavar="FILE", help=mark("A design of yours, or one of those shipped.")
+            "--design",
+            metavar=mark("FILE"),
+            help=mark("A design of yours, or one of those shipped."),
         ),
     ] = "classic",
     palette: Annotated[
         str | None,
         typer.Option(
             "--palette",
-            metavar="PALETTE",
+            metavar=mark("PALETTE"),
             help=mark("Three more colours, shown beside the others."),
         ),
     ] = None,

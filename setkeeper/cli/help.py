@@ -3,7 +3,7 @@
 import textwrap
 from typing import Any
 
-from setkeeper.cli.session import EVERYWHERE, Session
+from setkeeper.cli.session import EVERYWHERE, HELP, Session
 from setkeeper.words.language import Words
 
 Rows = list[tuple[str, str]]
@@ -27,28 +27,34 @@ def command_help(command: Any, ctx: Any) -> str:
     words = session.words
     arguments = [param for param in command.params if param.param_type_name == "argument"]
     usage = " ".join(
-        [ctx.command_path, *(param.metavar for param in arguments), words.text("[OPTIONS]")]
+        [
+            ctx.command_path,
+            *(words.text(param.metavar) for param in arguments),
+            words.text("[OPTIONS]"),
+        ]
     )
-    rows = [(param.metavar, words.text(param.help)) for param in arguments]
+    rows = [(words.text(param.metavar), words.text(param.help)) for param in arguments]
     sections = [(words.text("Arguments"), rows), *_options(words, command, ctx)]
     return _page(session, usage, words.text(command.help), sections, "")
 
 
 def _options(words: Words, command: Any, ctx: Any) -> list[tuple[str, Rows]]:
     own = [
-        (
-            ", ".join(param.opts) + (f" {param.metavar}" if param.metavar else ""),
-            words.text(param.help),
-        )
+        (name_and_value(words, ", ".join(param.opts), param.metavar), words.text(param.help))
         for param in command.get_params(ctx)
         if param.param_type_name == "option" and not param.hidden and "--help" not in param.opts
     ]
     everywhere = [
-        (f"{option.name} {option.metavar or ''}".rstrip(), words.text(option.help))
+        (name_and_value(words, option.name, option.metavar), words.text(option.help))
         for option in EVERYWHERE
     ]
-    everywhere.append(("--help", words.text("Show this page.")))
+    everywhere.append(("--help", words.text(HELP)))
     return [(words.text("Options"), own), (words.text("Everywhere"), everywhere)]
+
+
+def name_and_value(words: Words, name: str, metavar: str | None) -> str:
+    """ "--file FILE"."""
+    return f"{name} {words.text(metavar)}" if metavar else name
 
 
 def _page(
@@ -62,7 +68,7 @@ def _page(
         if section:
             lines += ["", session.screen.paint(session.words.text("{title}:", title=title), "bold")]
         for name, text in section:
-            wrapped = textwrap.wrap(text, width - gap)
+            wrapped = textwrap.wrap(text, width - gap, break_on_hyphens=False)
             head = f"  {name}"
             if len(head) > gap - 2:
                 lines.append(head)

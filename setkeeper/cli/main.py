@@ -45,11 +45,13 @@ def main(arguments: list[str], environment: Mapping[str, str]) -> int:
         code = next(code for kind, code in EXIT_CODES.items() if isinstance(failure, kind))
         return show_failure(words, failure.problems, code, command, as_json=as_json)
     except KeyboardInterrupt:
+        if sys.stderr is not None and sys.stderr.isatty():
+            sys.stderr.write("\n")  # a question may stand there, or ^C
         problem = Problem(Slug.INTERRUPTED)
         return show_failure(words, (problem,), INTERRUPTED, command, as_json=as_json)
     except Exception as error:
         return show_failure(words, (_bug(error),), BUG, command, as_json=as_json)
-    return show(result, command, as_json=as_json) if isinstance(result, Result) else result
+    return show(words, result, command, as_json=as_json) if isinstance(result, Result) else result
 
 
 def _call(
@@ -59,7 +61,6 @@ def _call(
     import typer
 
     from setkeeper.cli.app import program
-    from setkeeper.cli.usage import usage_problem
 
     if environment.get("_SETKEEPER_COMPLETE"):
         from typer._completion_classes import completion_init
@@ -69,13 +70,12 @@ def _call(
         words,
         screen(environment, wants_colour=not everywhere.flag("--no-color")),
         environment,
+        everywhere.option("--match"),
     )
     try:
         result = program().main(
             arguments, prog_name="setkeeper", standalone_mode=False, obj=session
         )
-    except typer.TyperException as error:
-        raise UsageFailure(usage_problem(error)) from error
     except typer.Abort as error:
         raise KeyboardInterrupt from error
     if result == INTERRUPTED:

@@ -21,15 +21,15 @@ def typed_words(arguments: list[str], file: str | None) -> list[Word]:
 
 
 def from_input() -> list[Word]:
-    return words_of_file(decode(sys.stdin.buffer.read(), STANDARD_INPUT), STANDARD_INPUT)
+    content = b"" if sys.stdin is None else sys.stdin.buffer.read()
+    return words_of_file(decode(content, STANDARD_INPUT), STANDARD_INPUT)
 
 
 def from_file(name: str) -> list[Word]:
     try:
         content = Path(name).read_bytes()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        args: dict[str, object] = {"file": name, "reason": reason}
+        args: dict[str, object] = {"file": name, "reason": error}
         raise UsageFailure(Problem(Slug.FILE_NOT_READ, args)) from error
     return words_of_file(decode(content, name), name)
 

@@ -5,14 +5,17 @@ import os
 import sys
 from dataclasses import dataclass, field
 from enum import StrEnum
+from shutil import get_terminal_size
 from typing import Any, TextIO
 
+from setkeeper.cli.screen import fold
 from setkeeper.problem import (
     BadMatchFailure,
     Failure,
     NotSavedFailure,
     Problem,
     RefusedFailure,
+    Slug,
     UsageFailure,
 )
 from setkeeper.words.language import Words, harmless
@@ -46,15 +49,22 @@ class Result:
     data: dict[str, Any] = field(default_factory=dict)
     status: Status = Status.OK
     talk: str = ""
+    problems: tuple[Problem, ...] = ()
 
 
-def show(result: Result, command: str, *, as_json: bool) -> int:
+def show(words: Words, result: Result, command: str, *, as_json: bool) -> int:
     """Prints the result; gives the exit code."""
     if as_json:
-        _write(sys.stdout, _json(command, result.status, result.data, []))
+        listed = _listed(words, result.problems)
+        error = _write(sys.stdout, _json(command, result.status, result.data, listed))
     else:
         _write(sys.stderr, result.talk)
-        _write(sys.stdout, result.answer)
+        error = _write(sys.stdout, result.answer)
+    if error is not None:
+        # An event that was entered is in its file whatever becomes of the answer.
+        problem = Problem(Slug.ANSWER_NOT_PRINTED, {"reason": error})
+        _write(sys.stderr, "\n".join(problem_lines(words, (problem,))))
+        return DONE if "event" in result.data else NOT_SAVED
     return NO if result.status is Status.NO else DONE
 
 
@@ -62,16 +72,28 @@ def show_failure(
     words: Words, problems: tuple[Problem, ...], code: int, command: str, *, as_json: bool
 ) -> int:
     """Prints why a command failed; gives back the exit code."""
-    from setkeeper.words.problems import problem_text  # a table that answers do without
-
     if as_json:
         status = Status.REFUSED if code == REFUSED else Status.ERROR
-        listed = [_problem_data(problem, problem_text(words, problem)) for problem in problems]
+        listed = _listed(words, problems)
         _write(sys.stdout, _json(command, status, {}, listed))
     else:
-        lines = [f"{place_text(problem)}{problem_text(words, problem)}" for problem in problems]
-        _write(sys.stderr, "\n".join(lines))
+        _write(sys.stderr, "\n".join(problem_lines(words, problems)))
     return code
+
+
+def problem_lines(words: Words, problems: tuple[Problem, ...]) -> list[str]:
+    """A line a problem, with its place before it."""
+    from setkeeper.words.problems import problem_text  # a table that most answers do without
+
+    return [f"{place_text(problem)}{problem_text(words, problem)}" for problem in problems]
+
+
+def _listed(words: Words, problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
+    if not problems:
+        return []
+    from setkeeper.words.problems import problem_text
+
+    return [_problem_data(problem, problem_text(words, problem)) for problem in problems]
 
 
 def place_text(problem: Problem) -> str:
@@ -105,14 +127,18 @@ def _json(
     return json.dumps(answer, ensure_ascii=False)
 
 
-def _write(stream: TextIO | None, text: str) -> None:
+def _write(stream: TextIO | None, text: str) -> OSError | None:
     """One write, so that a reader sees all of it or none; a reader that has gone is no error."""
     if not text or stream is None:
-        return
+        return None
     try:
+        if stream.isatty():
+            text = fold(text, get_terminal_size((80, 24)).columns)
         stream.write(text.rstrip("\n") + "\n")
         stream.flush()
-    except BrokenPipeError:
+    except OSError as error:
         # Python would try to flush again on its way out, and complain.
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        return None if isinstance(error, BrokenPipeError) else error
+    return None

@@ -1,6 +1,7 @@
 """What the place that a command prints to can show: colour, characters beyond ASCII, columns."""
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +12,9 @@ _COLOURS = {"red": 31, "green": 32, "purple": 35, "bold": 1, "dim": 2}
 
 # The characters of the drawn cards and of the marks behind a feature.
 _SAMPLE = "╭─╮│╰╯▒█✓✗—"
+
+
+_COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,8 @@ def speak_utf8(streams: tuple[TextIO | None, ...], environment: Mapping[str, str
 
 def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Screen:
     """The screen behind standard output."""
+    if sys.stdout is None:  # closed by the caller
+        return Screen(unicode=False)
     terminal = sys.stdout.isatty()
     colour = (
         terminal
@@ -68,3 +74,20 @@ def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Scre
     except (UnicodeEncodeError, LookupError):
         unicode = False
     return Screen(colour, unicode, get_terminal_size((80, 24)).columns if terminal else 80)
+
+
+def fold(text: str, columns: int) -> str:
+    """The text with lines that are too long broken between words, colour codes not counted."""
+    return "\n".join(part for line in text.split("\n") for part in _folded(line, columns))
+
+
+def _folded(line: str, columns: int) -> list[str]:
+    lines = [""]
+    for word in line.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1].strip() and len(_COLOUR_CODE.sub("", longer)) > columns:
+            lines.append(word)
+        else:
+            # Blanks at the beginning of a line are its indent.
+            lines[-1] = longer if lines[-1] or word else " "
+    return [line] if len(lines) == 1 else lines

@@ -1,18 +1,28 @@
 """What every command is given: the language, the screen and the options that hold everywhere."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from setkeeper.cli.screen import Screen
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import Words, mark
 
 
+def now() -> datetime:
+    """The wall clock, with its zone, in whole seconds."""
+    return datetime.now().astimezone().replace(microsecond=0)
+
+
 @dataclass(frozen=True, slots=True)
 class Session:
+    """``match`` is what --match names; ``clock`` tells the time of an entry."""
+
     words: Words
     screen: Screen
     environment: Mapping[str, str]
+    match: str | None = None
+    clock: Callable[[], datetime] = lambda: now()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +35,14 @@ class EverywhereOption:
 
 
 EVERYWHERE = (
-    EverywhereOption("--lang", "LANG", mark("Language: en, ru, cs, fr, es or hu.")),
+    EverywhereOption("--lang", mark("LANG"), mark("Language: en, ru, cs, fr, es or hu.")),
+    EverywhereOption("--match", mark("MATCH"), mark("The match meant: its file or its name.")),
     EverywhereOption("--json", None, mark("Answer in JSON, for other programs.")),
     EverywhereOption("--no-color", None, mark("Print without colour.")),
 )
+
+
+HELP = mark("Show this page.")
 
 
 @dataclass(slots=True)

@@ -1,31 +1,93 @@
 """The start page: what ``setkeeper`` alone shows."""
 
+import textwrap
+
 from setkeeper.cli.result import Result
 from setkeeper.cli.session import Session
-from setkeeper.words.language import mark
+from setkeeper.match.state import State
+from setkeeper.problem import Failure, Slug
+from setkeeper.words.language import Words, harmless, mark
 
-EXAMPLES = (
+Examples = tuple[tuple[str, str], ...]
+
+EXAMPLES: Examples = (
     ("setkeeper check 2RSO 1GEO 3PFO", mark("is it a set, and why?")),
     ("setkeeper check 2RSO 1GEO", mark("which card completes these two?")),
-    ("setkeeper check --file table.txt", mark("every set among the cards listed in a file")),
+    ("setkeeper new --players 4", mark("begin a match of four")),
     ("setkeeper --help", mark("all that setkeeper can do")),
 )
 
+# What can be done next, by the phase of the match in use.
+NEXT: dict[str, Examples] = {
+    "search": (
+        ("setkeeper call NAME 2RSO 1GEO 3PFO", mark("a call with its cards")),
+        ("setkeeper call NAME --set", mark("a call that the table has judged")),
+        ("setkeeper extra", mark("nobody sees a set: three more cards")),
+        ("setkeeper end", mark("the round is over")),
+        ("setkeeper undo", mark("take back the last entry")),
+    ),
+    "release": (
+        ("setkeeper release", mark("the table was looked over together: all may call again")),
+        ("setkeeper undo", mark("take back the last entry")),
+    ),
+    "between": (
+        ("setkeeper deal", mark("the next round")),
+        ("setkeeper totals", mark("the points round by round")),
+        ("setkeeper finish --early", mark("stop the match here")),
+        ("setkeeper undo", mark("take back the last entry")),
+    ),
+    "finished": (
+        ("setkeeper totals", mark("the points round by round")),
+        ("setkeeper new --like last", mark("another match of the same players")),
+        ("setkeeper undo", mark("take back the last entry")),
+    ),
+}
+
 
 def start_page(session: Session) -> Result:
-    """Four examples to begin with."""
-    words = session.words
-    width = max(len(command) for command, _ in EXAMPLES)
-    lines = [
-        session.screen.paint("setkeeper", "bold")
-        + f" {session.screen.dash} "
-        + words.text("a companion for people who play SET at a real table"),
-        "",
-        *(f"  {command.ljust(width)}   {words.text(what)}" for command, what in EXAMPLES),
-        "",
-        words.text(
-            "A card is four letters: number 1 2 3, colour R G P (red, green, purple), "
-            "fill E S F (empty, striped, filled), shape O D W (oval, diamond, wave)."
-        ),
-    ]
+    """Four examples to begin with, or the match in use and what can be done next."""
+    words, screen = session.words, session.screen
+    title = words.text("a companion for people who play SET at a real table")
+    head = [f"{screen.paint('setkeeper', 'bold')} {screen.dash} {title}", ""]
+    try:
+        return _in_use(session, head)
+    except Failure as failure:
+        gone = failure.problems[0].slug is Slug.NO_MATCH and session.match is None
+        if not gone and failure.problems[0].slug is not Slug.NO_MATCH_IN_USE:
+            raise
+    card = words.text(
+        "A card is four letters: number 1 2 3, colour R G P (red, green, purple), "
+        "fill E S F (empty, striped, filled), shape O D W (oval, diamond, wave)."
+    )
+    lines = [*head, *listed(words, EXAMPLES), "", *textwrap.wrap(card, screen.columns)]
     return Result("\n".join(lines), {"examples": [command for command, _ in EXAMPLES]})
+
+
+def _in_use(session: Session, head: list[str]) -> Result:
+    from setkeeper.cli.playing import match_line, open_match, outcome_lines, status_data
+    from setkeeper.cli.viewing import round_line
+
+    match = open_match(session)
+    state = match.record.state
+    lines = [
+        *head,
+        match_line(session.words, match),
+        round_line(session.words, state),
+        *outcome_lines(session, state),
+        "",
+        *listed(session.words, NEXT[state.phase.value], caller_example(state)),
+    ]
+    return Result("\n".join(lines), status_data(match))
+
+
+def caller_example(state: State) -> str:
+    """How a player could be named: by the name, or by the seat where it is of several words."""
+    name = harmless(state.players[state.present[0]].name)
+    return name if name.isalnum() else "1"
+
+
+def listed(words: Words, examples: Examples, caller: str = "") -> list[str]:
+    """Commands, each with what it is for; NAME becomes that of a player."""
+    examples = tuple((command.replace("NAME", caller), what) for command, what in examples)
+    width = max(len(command) for command, _ in examples)
+    return [f"  {command.ljust(width)}   {words.text(what)}" for command, what in examples]

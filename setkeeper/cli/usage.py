@@ -11,10 +11,9 @@ import typer
 from setkeeper.problem import Problem, Slug
 
 
-def usage_problem(error: typer.TyperException) -> Problem:
+def usage_problem(error: typer.TyperException, ctx: Any) -> Problem:
     kind = type(error).__name__
-    context: Any = getattr(error, "ctx", None)
-    args: dict[str, object] = {"program": context.command_path if context else "setkeeper"}
+    args: dict[str, object] = {"program": ctx.command_path}
     param: Any = getattr(error, "param", None)
     if kind == "NoSuchOption":
         close = ", ".join(getattr(error, "possibilities", None) or ())
@@ -22,11 +21,7 @@ def usage_problem(error: typer.TyperException) -> Problem:
         return Problem(Slug.NO_SUCH_OPTION, args)
     if kind == "BadOptionUsage":
         option = getattr(error, "option_name", "")
-        flags = (
-            {name for p in context.command.params if p.is_flag for name in p.opts}
-            if context
-            else ()
-        )
+        flags = {n for p in ctx.command.params if getattr(p, "is_flag", False) for n in p.opts}
         slug = Slug.OPTION_TAKES_NO_VALUE if option in flags else Slug.OPTION_VALUE_MISSING
         return Problem(slug, args | {"option": option})
     if kind == "MissingParameter" and param is not None:
@@ -34,7 +29,8 @@ def usage_problem(error: typer.TyperException) -> Problem:
             return Problem(Slug.OPTION_VALUE_MISSING, args | {"option": param.opts[0]})
         return Problem(Slug.ARGUMENT_MISSING, args | {"argument": param.human_readable_name})
     if kind == "BadParameter" and param is not None:
-        return Problem(Slug.NOT_A_NUMBER, args | {"option": _name(param)})
+        least = getattr(param.type, "min", None) or 0
+        return Problem(Slug.NOT_A_NUMBER, args | {"option": _name(param), "least": least})
     raise error
 
 

@@ -21,7 +21,7 @@ def read_printers(file: FilePath) -> dict[str, Correction]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as error:
-        raise _unreadable(file, None, getattr(error, "strerror", None) or str(error)) from error
+        raise _unreadable(file, None, error) from error
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -55,6 +55,6 @@ def printers_text(printers: dict[str, Correction]) -> str:
     return "\n".join(parts)
 
 
-def _unreadable(file: FilePath, line: int | None, reason: str) -> UsageFailure:
+def _unreadable(file: FilePath, line: int | None, reason: str | Exception) -> UsageFailure:
     args: dict[str, object] = {"file": str(file), "reason": reason}
     return UsageFailure(Problem(Slug.PRINTERS_UNREADABLE, args, Place(str(file), line)))

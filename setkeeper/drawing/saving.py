@@ -92,6 +92,5 @@ def _remove_older(folder: FilePath, files: dict[str, bytes]) -> None:
 
 
 def not_written(file: FilePath, error: OSError | ValueError) -> NotSavedFailure:
-    reason = getattr(error, "strerror", None) or str(error)
-    args: dict[str, object] = {"file": str(file), "reason": reason}
+    args: dict[str, object] = {"file": str(file), "reason": error}
     return NotSavedFailure(Problem(Slug.FILE_NOT_WRITTEN, args))

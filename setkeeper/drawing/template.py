@@ -54,8 +54,7 @@ def read_template(file: FilePath) -> "Table":
     except (OSError, ValueError) as error:
         if isinstance(error, UnicodeDecodeError):
             raise UsageFailure(Problem(Slug.FILE_NOT_TEXT, {"file": str(file)})) from error
-        reason = getattr(error, "strerror", None) or str(error)
-        args: dict[str, object] = {"file": str(file), "reason": reason}
+        args: dict[str, object] = {"file": str(file), "reason": error}
         raise UsageFailure(Problem(Slug.FILE_NOT_READ, args)) from error
     text = text.replace("\r\n", "\n")
     try:

@@ -44,9 +44,19 @@ def mark_plural(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+# Harmless, though Python does not call them printable: the blanks of French typography, and the
+# joiners inside emoji and some scripts.
+_HARMLESS = (
+    "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+)
+
+
 def harmless(text: str) -> str:
     """The text with every character that could steer a terminal written out."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return "".join(
+        c if c.isprintable() or c in _HARMLESS else c.encode("unicode_escape").decode()
+        for c in text
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +72,8 @@ class Words:
         return translated.format(**args) if args else translated
 
     def plural(self, one: str, many: str, n: int, /, **args: object) -> str:
-        """The message in the plural form of ``n``, which fills {n}."""
-        return self.catalogue.ngettext(one, many, n).format(n=n, **args)
+        """The message in the plural form of ``n``, which fills {n}; -1 counts like 1."""
+        return self.catalogue.ngettext(one, many, abs(n)).format(n=n, **args)
 
     def decimal(self, number: float, digits: int) -> str:
         """A number with so many decimals, with the comma of all but English and Mexico."""

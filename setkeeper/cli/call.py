@@ -1,0 +1,149 @@
+"""``setkeeper call``: somebody called; the cards or the table have ruled."""
+
+import sys
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from setkeeper.cards.card import FEATURES, Card
+from setkeeper.cards.code import WITHOUT_FILL, format_code, read_cards, readings
+from setkeeper.cards.code import words as code_words
+from setkeeper.cards.deck import Deck
+from setkeeper.cli.check import feature_lines, ruling_data
+from setkeeper.cli.effects import call_lines
+from setkeeper.cli.playing import enter_events, entered_result, open_match, player_name
+from setkeeper.cli.prompt import ask, can_ask
+from setkeeper.cli.reading import typed_words
+from setkeeper.cli.result import Result
+from setkeeper.cli.session import Session, raise_clash
+from setkeeper.match.events import Call, Event, Ruling
+from setkeeper.match.players import find_player
+from setkeeper.match.referee import apply
+from setkeeper.match.state import State
+from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.solver.verdict import is_set, verdict
+from setkeeper.store.matchfile import Match
+from setkeeper.words.card_names import card_name
+from setkeeper.words.language import mark
+
+
+def complete_players(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The names at the table, for the shell."""
+    state = open_match(ctx.obj).record.state
+    names = [state.players[number].name for number in state.present]
+    return [name for name in names if name.casefold().startswith(incomplete.casefold())]
+
+
+def call(
+    ctx: typer.Context,
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar=mark("PLAYER [CARD CARD CARD]"),
+            help=mark("Who called: name, beginning of it, or seat number; then the cards shown."),
+            autocompletion=complete_players,
+        ),
+    ],
+    right: Annotated[bool, typer.Option("--set", help=mark("The table says: a set."))] = False,
+    wrong: Annotated[
+        bool, typer.Option("--wrong", help=mark("The table says: no set, or none shown."))
+    ] = False,
+    late: Annotated[
+        bool, typer.Option("--late", help=mark("Shown too late, where there is a time limit."))
+    ] = False,
+) -> Result:
+    session: Session = ctx.obj
+    ruled = ruling_of_flags(right, wrong, late)
+    state = open_match(session).record.state
+    number, rest = part_caller(session, state, words)
+    cards = typed_cards(state, rest)
+    ruling = rule(cards, ruled) or ask_ruling(session, state, number)
+    name = state.players[number].name
+
+    def make(match: Match) -> Iterator[Event]:
+        yield Call(match.record.next_id, session.clock(), name, ruling, tuple(cards) or None)
+
+    entered = enter_events(session, make)
+    lines = [f"{format_code(card)}  {card_name(session.words.code, card)}" for card in cards]
+    data: dict[str, object] = {"ruling": ruling.value}
+    if cards:
+        judged = verdict(*cards)
+        data["features"] = ruling_data(judged)["features"]
+        lines += [] if judged.is_set else feature_lines(session, judged)
+    lines += call_lines(session, entered.before, entered.match.record.state, number, ruling)
+    return entered_result(session, entered, lines, **data)
+
+
+def ruling_of_flags(right: bool, wrong: bool, late: bool) -> Ruling | None:
+    """The one of --set, --wrong and --late that was given."""
+    flags = {Ruling.SET: right, Ruling.WRONG: wrong, Ruling.LATE: late}
+    given = [ruling for ruling, on in flags.items() if on]
+    if len(given) > 1:
+        raise_clash(f"--{given[0]}", f"--{given[1]}")
+    return given[0] if given else None
+
+
+def part_caller(session: Session, state: State, words: list[str]) -> tuple[int, list[str]]:
+    """The number of the player named by the first words, and the words behind the name.
+
+    A name of several words needs no quotes. Where only cards were typed, the caller is asked.
+    """
+    if are_cards(state, words):
+        if not can_ask():
+            raise UsageFailure(Problem(Slug.CALLER_MISSING))
+        names = ", ".join(player_name(state, number) for number in state.present)
+        answer = ask(session.words.text("Who called? ({names}) ", names=names))
+        return find_player(state, answer), words
+    for count in range(len(words), 1, -1):
+        try:
+            return find_player(state, " ".join(words[:count])), words[count:]
+        except UsageFailure as failure:
+            if failure.problems[0].slug is Slug.PLAYER_AMBIGUOUS:
+                raise
+    return find_player(state, words[0]), words[1:]
+
+
+def are_cards(state: State, words: list[str]) -> bool:
+    """Whether each word is a card code, or several; of the beginner deck also without fill."""
+    forms = [FEATURES, WITHOUT_FILL] if state.rules.deck is Deck.BEGINNER else [FEATURES]
+    return all(any(readings(word.text, form) for form in forms) for word in code_words(words))
+
+
+def typed_cards(state: State, words: list[str]) -> list[Card]:
+    """The three cards shown, or none."""
+    cards = read_cards(typed_words(words, None), fill_optional=state.rules.deck is Deck.BEGINNER)
+    if cards and len(cards) != 3:
+        raise UsageFailure(Problem(Slug.CALL_THREE_CARDS, {"n": len(cards)}))
+    return cards
+
+
+def rule(cards: list[Card], ruled: Ruling | None) -> Ruling | None:
+    """The ruling of the cards where they were typed, else that of the table."""
+    if len(set(cards)) != 3 or ruled is Ruling.LATE:
+        return ruled or (Ruling.WRONG if cards else None)
+    ruling = Ruling.SET if is_set(*cards) else Ruling.WRONG
+    if ruled not in (None, ruling):
+        args: dict[str, object] = {"cards": tuple(cards), "ruling": f"--{ruled}"}
+        raise UsageFailure(Problem(Slug.RULING_CONTRADICTS, args))
+    return ruling
+
+
+def ask_ruling(session: Session, state: State, number: int) -> Ruling:
+    """Asks the table, where there is a terminal: Enter right, x wrong, l late.
+
+    The Cyrillic look-alike of x, and the letters on the same keys of a Russian keyboard, do too.
+    """
+    if not can_ask():
+        raise UsageFailure(Problem(Slug.RULING_MISSING))
+    name = player_name(state, number)
+    # Who may not call at all is told before anybody is asked.
+    apply(state, Call(0, session.clock(), state.players[number].name, Ruling.WRONG))
+    keys = {"": Ruling.SET} | dict.fromkeys("xхч", Ruling.WRONG)
+    question = session.words.text("{name}: Enter = a set, x = wrong ", name=name)
+    if state.rules.show_within is not None:
+        keys |= dict.fromkeys("lлд", Ruling.LATE)
+        question = session.words.text("{name}: Enter = a set, x = wrong, l = too late ", name=name)
+    while (answer := ask(question).lower()) not in keys:
+        sys.stderr.write(session.words.text("Only Enter or one of these letters.") + "\n")
+    return keys[answer]

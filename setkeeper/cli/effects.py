@@ -1,0 +1,103 @@
+"""What a call has changed, said in a glance: the points, the penalty, and what the dealer does."""
+
+from setkeeper.cli.playing import player_name
+from setkeeper.cli.session import Session
+from setkeeper.match.events import Ruling
+from setkeeper.match.rules import CountIn, Penalty
+from setkeeper.match.state import Phase, State
+from setkeeper.words.language import Words
+
+
+def call_lines(
+    session: Session, before: State, after: State, number: int, ruling: Ruling
+) -> list[str]:
+    words, screen = session.words, session.screen
+    name = player_name(after, number)
+    if ruling is Ruling.SET:
+        said = screen.paint(words.text("Set! {name}: +1.", name=name), "bold", "green")
+        lines = [f"{said} {holding(words, after, number)}"]
+        freed = [
+            player_name(after, n)
+            for n in after.present
+            if before.players[n].waiting and not after.players[n].waiting
+        ]
+        if freed:
+            lines.append(words.text("May call again: {names}.", names=words.join(freed)))
+        return [*lines, *dealing_lines(words, before, after)]
+    message = (
+        words.text("Too late, so a wrong call: {name}.", name=name)
+        if ruling is Ruling.LATE
+        else words.text("Wrong call: {name}.", name=name)
+    )
+    lines = [screen.paint(message, "bold", "red") + " " + penalty(words, before, after, number)]
+    lines.append(words.text("The three cards stay on the table."))
+    if after.phase is Phase.RELEASE:
+        lines.append(release_line(words))
+    return lines
+
+
+def holding(words: Words, state: State, number: int) -> str:
+    """ "In hand: 5 sets." and the points where they differ from the sets."""
+    player = state.players[number]
+    if state.rules.count_in is CountIn.CARDS:
+        held = words.plural("In hand: {n} card.", "In hand: {n} cards.", 3 * player.sets)
+    else:
+        held = words.plural("In hand: {n} set.", "In hand: {n} sets.", player.sets)
+    return f"{held} {points_line(words, player.points)}" if player.points != player.sets else held
+
+
+def points_line(words: Words, points: int) -> str:
+    return words.plural("This round: {n} point.", "This round: {n} points.", points)
+
+
+def penalty(words: Words, before: State, after: State, number: int) -> str:
+    """What the wrong call costs, as the settings have it."""
+    old, new = before.players[number], after.players[number]
+    name = player_name(after, number)
+    match after.rules.penalty:
+        case Penalty.LOSE_SET if new.sets < old.sets:
+            lost = words.text("One set found earlier goes to the discard.")
+            return f"{lost} {holding(words, after, number)}"
+        case Penalty.LOSE_SET:
+            return words.text("No set in hand, so nothing is lost.")
+        case Penalty.WAIT:
+            return words.text("{name} waits until another player has taken a set.", name=name)
+        case Penalty.LOSE_POINT if new.points < old.points:
+            return words.text("One point less.") + " " + points_line(words, new.points)
+        case Penalty.LOSE_POINT:
+            return words.text("The score stays at zero.")
+        case _:
+            return words.text("It costs nothing.")
+
+
+def release_line(words: Words) -> str:
+    return words.text(
+        "Now everybody is waiting. Look the table over together, then go on: setkeeper release"
+    )
+
+
+def dealing_lines(words: Words, before: State, after: State) -> list[str]:
+    """What the dealer does now: brings the table back, or lays nothing."""
+    assert before.deck is not None
+    assert after.deck is not None
+    assert after.table is not None
+    laid = before.deck - after.deck
+    counts = {"table": after.table, "deck": after.deck}
+    if laid:
+        line = words.plural(
+            "The dealer lays {n} card: {table} on the table, {deck} in the deck.",
+            "The dealer lays {n} cards: {table} on the table, {deck} in the deck.",
+            laid,
+            **counts,
+        )
+    else:
+        line = words.text(
+            "The dealer lays none: {table} on the table, {deck} in the deck.", **counts
+        )
+    return [line] if after.deck else [line, empty_deck_line(words, after)]
+
+
+def empty_deck_line(words: Words, state: State) -> str:
+    if not state.table:
+        return words.text("Nothing is left. End the round: setkeeper end")
+    return words.text("The deck is empty. When no set is left on the table: setkeeper end")

@@ -1,0 +1,183 @@
+"""What the commands of a match share: which match is meant, entering events, telling the state."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from setkeeper.cli.result import Result, problem_lines
+from setkeeper.cli.session import Session
+from setkeeper.match.events import Event
+from setkeeper.match.state import Phase, State
+from setkeeper.store import folder
+from setkeeper.store.matchfile import Entered, Match, enter, read_match
+from setkeeper.words.language import Words, harmless
+
+
+def which_match(session: Session) -> Path:
+    home = folder.home(session.environment)
+    return folder.find_match(home, session.match, session.environment)
+
+
+def open_match(session: Session) -> Match:
+    return read_match(which_match(session))
+
+
+def enter_events(session: Session, make: Callable[[Match], Iterable[Event]]) -> Entered:
+    return enter(which_match(session), make)
+
+
+def entered_result(session: Session, entered: Entered, lines: list[str], **data: Any) -> Result:
+    """The answer of a command that changed a match: what it says, and which match it was."""
+    words = session.words
+    lines = [*lines, session.screen.paint(match_line(words, entered.match), "dim")]
+    talk = "\n".join(problem_lines(words, (entered.warning,))) if entered.warning else ""
+    return Result(
+        "\n".join(lines),
+        status_data(entered.match) | {"event": entered.events[-1].id} | data,
+        talk=talk,
+    )
+
+
+def match_line(words: Words, match: Match) -> str:
+    return words.text("Match: {name}", name=match_name(match))
+
+
+def match_name(match: Match) -> str:
+    """The file's name, with the title before it where there is one."""
+    stem = harmless(match.path.stem)
+    return f"{harmless(match.title)} ({stem})" if match.title else stem
+
+
+def status_data(match: Match) -> dict[str, Any]:
+    """What ``--json`` tells of a match."""
+    state = match.record.state
+    seats = {number: seat for seat, number in enumerate(state.present, 1)}
+    return {
+        "file": str(match.path),
+        "phase": state.phase.value,
+        "round": state.round,
+        "rounds": state.planned,
+        "dealer": None if state.dealer is None else state.players[state.dealer].name,
+        "table": state.table,
+        "deck": state.deck,
+        "discard": state.discard,
+        "players": [
+            {
+                "name": player.name,
+                "seat": seats.get(number),
+                "sets": player.sets,
+                "points": player.points,
+                "wrong": player.wrong,
+                "total": player.total,
+                "waiting": player.waiting,
+                "left": player.left,
+            }
+            for number in state.seating
+            for player in (state.players[number],)
+        ],
+        "winners": [state.players[number].name for number in state.winners],
+    }
+
+
+def player_name(state: State, number: int) -> str:
+    return harmless(state.players[number].name)
+
+
+def outcome_lines(session: Session, state: State) -> list[str]:
+    """After a round or a match has ended: who has won, or who deals next."""
+    words = session.words
+    if state.phase is Phase.FINISHED:
+        names = words.join([player_name(state, number) for number in state.winners])
+        best = state.players[state.winners[0]].total
+        if len(state.winners) > 1:
+            said = words.plural(
+                "The match is over. Shared win: {names}, {n} point each.",
+                "The match is over. Shared win: {names}, {n} points each.",
+                best,
+                names=names,
+            )
+        else:
+            said = words.plural(
+                "The match is over. The winner: {names}, {n} point.",
+                "The match is over. The winner: {names}, {n} points.",
+                best,
+                names=names,
+            )
+        return [session.screen.paint(said, "bold")]
+    if state.phase is not Phase.BETWEEN:
+        return []
+    lines = []
+    if state.round >= state.planned:
+        lines.append(tie_line(words, state))
+    dealer = player_name(state, state.next_dealer)
+    return [*lines, words.text("Next dealer: {name}. Begin the round: setkeeper deal", name=dealer)]
+
+
+def tie_line(words: Words, state: State) -> str:
+    names = words.join([player_name(state, number) for number in state.leaders])
+    return words.text("A tie for first place, {names}: one more round decides.", names=names)
+
+
+def cards_line(words: Words, state: State) -> str:
+    """ "On the table 12, in the deck 54." and the discard where there is one."""
+    if state.table is None:
+        return words.text("The piles were counted.")
+    if state.discard:
+        return words.text(
+            "On the table {table}, in the deck {deck}, discarded {discard}.",
+            table=state.table,
+            deck=state.deck,
+            discard=state.discard,
+        )
+    return words.text(
+        "On the table {table}, in the deck {deck}.", table=state.table, deck=state.deck
+    )
+
+
+def change_lines(session: Session, before: State, after: State) -> list[str]:
+    """How two states differ, for what was taken back or amended: "Anna: 5 → 4 sets"."""
+    words = session.words
+    arrow = "→" if session.screen.unicode else "->"
+    counts = (
+        (words.text("on the table"), before.table, after.table),
+        (words.text("in the deck"), before.deck, after.deck),
+        (words.text("discarded"), before.discard, after.discard),
+    )
+    lines = [
+        words.text("{what}: {old} {arrow} {new}", what=what, old=old, arrow=arrow, new=new)
+        for what, old, new in counts
+        if None not in (old, new) and old != new and before.round == after.round
+    ]
+    for number, player in enumerate(after.players[: len(before.players)]):
+        was = before.players[number]
+        if (was.sets, was.points, was.total) == (player.sets, player.points, player.total):
+            continue
+        if before.round != after.round:
+            if was.total != player.total:
+                lines.append(
+                    words.text(
+                        "{name}: total {old_total} {arrow} {total}",
+                        name=player_name(after, number),
+                        arrow=arrow,
+                        old_total=was.total,
+                        total=player.total,
+                    )
+                )
+            continue
+        lines.append(
+            words.text(
+                "{name}: sets {old_sets} {arrow} {sets}, points {old_points} {arrow} {points}, "
+                "total {old_total} {arrow} {total}",
+                name=player_name(after, number),
+                arrow=arrow,
+                old_sets=was.sets,
+                sets=player.sets,
+                old_points=was.points,
+                points=player.points,
+                old_total=was.total,
+                total=player.total,
+            )
+        )
+    if before.phase is Phase.FINISHED and after.phase is not Phase.FINISHED:
+        lines.append(words.text("The match goes on."))
+    return lines

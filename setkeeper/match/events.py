@@ -1,0 +1,153 @@
+"""What can be entered in a match: one class a kind of event, in the words of the match file.
+
+An event names players as they are called on its line. ``id`` rises along the file; ``at`` is
+when it was entered, with its zone. Stated values (points, totals, left, winners) are for the
+reader of the file and are checked against what is worked out; None: not stated.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from setkeeper.cards.card import Card
+
+Cards = tuple[Card, ...]
+Scores = dict[str, int]
+Names = tuple[str, ...]
+
+
+class Ruling(StrEnum):
+    SET = "set"
+    WRONG = "wrong"
+    LATE = "late"  # over the time to show the cards: a wrong call
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    id: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Event):
+    """A round begins: the dealer lays the cards."""
+
+    round: int
+    dealer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Event):
+    """Somebody called; ``cards`` are the three shown, where they were typed."""
+
+    player: str
+    ruling: Ruling
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Extra(Event):
+    """Three more cards; ``cards`` is the layout that was looked at, before them."""
+
+    anyway: bool = False
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Event):
+    """All were waiting and agreed to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd(Event):
+    """A round is over; ``piles`` are the sets as counted, ``cards`` those left over as typed."""
+
+    round: int
+    left: int | None = None
+    points: Scores | None = None
+    totals: Scores | None = None
+    winners: Names | None = None
+    early: bool = False
+    cards: Cards | None = None
+    piles: Scores | None = None
+    missing: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnd(Event):
+    """The match was stopped before its last round."""
+
+    winners: Names | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Event):
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Event):
+    """Takes back the entries ``of``, the last that hold."""
+
+    of: tuple[int, ...]
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redo(Event):
+    of: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Amend(Event):
+    """Changes the call ``of``; what is None stays. ``totals`` where a closed round is touched."""
+
+    of: int
+    reason: str
+    player: str | None = None
+    ruling: Ruling | None = None
+    cards: Cards | None = None
+    totals: Scores | None = None
+    winners: Names | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rename(Event):
+    player: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Event):
+    """A player leaves; ``winners`` where that closes the match."""
+
+    player: str
+    winners: Names | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Event):
+    """A player comes, between two rounds; ``after`` None: sits behind the last."""
+
+    player: str
+    after: str | None = None
+
+
+# The kinds in the file and their classes.
+KINDS: dict[str, type[Event]] = {
+    "round": Round,
+    "call": Call,
+    "extra": Extra,
+    "release": Release,
+    "round-end": RoundEnd,
+    "match-end": MatchEnd,
+    "note": Note,
+    "undo": Undo,
+    "redo": Redo,
+    "amend": Amend,
+    "rename": Rename,
+    "leave": Leave,
+    "join": Join,
+}
+
+KIND_OF = {event: kind for kind, event in KINDS.items()}

@@ -1,0 +1,57 @@
+"""The text of a match file and what TOML makes of it, still without any meaning."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from setkeeper.problem import BadMatchFailure, Place, Problem, Slug, UsageFailure
+from setkeeper.store.quick import parse_quickly
+
+BOM = "\ufeff"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """``text`` is without a byte order mark; ``content`` are the bytes as they stand."""
+
+    path: Path
+    content: bytes
+    text: str
+    data: dict[str, Any]
+
+
+def load(path: Path) -> Document:
+    """Reads and parses; raises UsageFailure where there is no file, else BadMatchFailure."""
+    try:
+        content = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        raise UsageFailure(Problem(Slug.NO_MATCH, {"wanted": str(path)})) from None
+    except (OSError, ValueError) as error:
+        args: dict[str, object] = {"file": str(path), "reason": error}
+        raise BadMatchFailure(Problem(Slug.FILE_NOT_READ, args, Place(str(path)))) from error
+    return parse(path, content, quickly=True)
+
+
+def parse(path: Path, content: bytes, *, quickly: bool = False) -> Document:
+    """Raises BadMatchFailure; ``quickly`` is for reading, writing is checked by tomllib alone."""
+    text = _decoded(path, content)
+    try:
+        data = parse_quickly(text) if quickly else None
+        return Document(path, content, text, tomllib.loads(text) if data is None else data)
+    except (ValueError, RecursionError) as error:
+        # ValueError is tomllib's own error, and Python's for a number of thousands of digits.
+        from setkeeper.store.syntax import syntax_problem  # only for a file with a slip
+
+        raise BadMatchFailure(syntax_problem(path, text, error)) from None
+
+
+def _decoded(path: Path, content: bytes) -> str:
+    try:
+        return content.decode().removeprefix(BOM)
+    except UnicodeDecodeError as error:
+        start = content[: error.start]
+        line = start.count(b"\n") + 1
+        column = len(start.rpartition(b"\n")[2].decode(errors="replace")) + 1
+        place = Place(str(path), line, column)
+        raise BadMatchFailure(Problem(Slug.FILE_NOT_TEXT, {"file": str(path)}, place)) from error

@@ -1,0 +1,178 @@
+"""What a match file says: its head, its settings, its events, played from the first on.
+
+Everything that can be told for certain is told at once: the keys and values of every table are
+looked at, then the events are played up to the first that cannot be.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from setkeeper.match.events import Event
+from setkeeper.match.players import MOST_PLAYERS, refuse_names
+from setkeeper.match.record import Record
+from setkeeper.match.referee import FEWEST_PLAYERS
+from setkeeper.match.rules import SETTINGS, Rules, Value, choose_rules
+from setkeeper.match.state import first_state
+from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.store.forms import NAMES, TEXT, TIME, Fault, UnfitError, kind_of_value
+from setkeeper.store.playing import play
+from setkeeper.store.toml_form import Shape, Table, missing_keys, nearest, read_event, unknown_key
+
+VERSION = 1
+
+MATCH = Shape({"title": TEXT, "started": TIME, "players": NAMES}, ("started", "players"))
+RULES = ("booklet", "deck", *SETTINGS)
+SECTIONS = ("setkeeper", "match", "rules", "event")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What could be read; without faults all of it is there. ``good`` events are fine."""
+
+    title: str | None
+    started: datetime | None
+    record: Record | None
+    good: int
+    faults: list[Fault]
+
+
+def read(data: Table) -> Reading:
+    """Reads a parsed file; never raises."""
+    version = _version_fault(data)
+    if version is not None:
+        return Reading(None, None, None, 0, [version])
+    faults = [unknown_key(key, dict.fromkeys(SECTIONS)) for key in data if key not in SECTIONS]
+    match, head_faults = _head(data)
+    rules, rules_faults = _rules(data)
+    faults += head_faults + rules_faults
+    events, event_faults = _events(data)
+    faults += event_faults
+    if match is None or rules is None:
+        return Reading(None, None, None, 0, faults)
+    record = Record(first_state(rules, match["players"]))
+    faults += play(record, events)
+    firsts = [fault.path[1] for fault in faults if fault.path[:1] == ("event",) and fault.path[1:]]
+    good = min([int(first) for first in firsts], default=len(events))
+    return Reading(match.get("title"), match["started"], record, good, faults)
+
+
+def _version_fault(data: Table) -> Fault | None:
+    if "setkeeper" not in data:
+        return Fault(Slug.FORMAT_MISSING, {})
+    version = data["setkeeper"]
+    if type(version) is not int or version < 1:
+        args: dict[str, object] = {"key": "setkeeper", "wanted": "number"}
+        return Fault(Slug.VALUE_TYPE, args | {"found": kind_of_value(version)}, ("setkeeper",))
+    if version > VERSION:
+        return Fault(Slug.FORMAT_NEWER, {"version": version, "known": VERSION}, ("setkeeper",))
+    return None
+
+
+def _section(data: Table, name: str) -> tuple[Table | None, list[Fault]]:
+    if name not in data:
+        misspelt = any(nearest(key, dict.fromkeys(SECTIONS)) == name for key in data)
+        return None, [] if misspelt else [Fault(Slug.KEY_MISSING, {"key": f"[{name}]"})]
+    if type(data[name]) is not dict:
+        found = kind_of_value(data[name])
+        args: dict[str, object] = {"key": name, "wanted": "table", "found": found}
+        return None, [Fault(Slug.VALUE_TYPE, args, (name,))]
+    return data[name], []
+
+
+def _head(data: Table) -> tuple[dict[str, Any] | None, list[Fault]]:
+    table, faults = _section(data, "match")
+    if table is None:
+        return None, faults
+    faults = [fault.below("match") for fault in MATCH.faults(table)]
+    if faults:
+        return None, faults
+    match = {key: MATCH.forms[key].read(value) for key, value in table.items()}
+    faults = _name_faults(match["players"])
+    return (None if faults else match), faults
+
+
+def _name_faults(names: Sequence[str]) -> list[Fault]:
+    faults = []
+    for index in range(len(names)):
+        before = len(refuse_names(names[:index]))
+        faults += [
+            Fault(problem.slug, problem.args, ("match", "players", index))
+            for problem in refuse_names(names[: index + 1])[before:]
+        ]
+    if len(names) < FEWEST_PLAYERS:
+        faults.append(Fault(Slug.PLAYERS_TOO_FEW, {"n": FEWEST_PLAYERS}, ("match", "players")))
+    if len(names) > MOST_PLAYERS:
+        faults.append(Fault(Slug.PLAYERS_TOO_MANY, {"n": MOST_PLAYERS}, ("match", "players")))
+    return faults
+
+
+def _rules(data: Table) -> tuple[Rules | None, list[Fault]]:
+    """Every setting from the file: what a booklet says today must not change a played match."""
+    table, faults = _section(data, "rules")
+    if table is None:
+        return None, faults
+    faults = []
+    for key, value in table.items():
+        if key not in RULES:
+            faults.append(unknown_key(key, dict.fromkeys(RULES)))
+        elif type(value) not in (str, int):
+            args: dict[str, object] = {"key": key, "wanted": "text", "found": kind_of_value(value)}
+            faults.append(Fault(Slug.VALUE_TYPE, args, (key,)))
+    faults += missing_keys(RULES, table, faults)
+    rules = None
+    if not faults:
+        try:
+            rules = _chosen(table)
+        except UsageFailure as failure:
+            faults = [_rules_fault(problem) for problem in failure.problems]
+    return rules, [fault.below("rules") for fault in faults]
+
+
+def _chosen(table: Table) -> Rules:
+    settings: dict[str, Value] = {key: table[key] for key in SETTINGS}
+    if settings["floor"] == "none":
+        # Its neutral value is always written, and given it would be refused without lose-point.
+        del settings["floor"]
+    return choose_rules(str(table["booklet"]), str(table["deck"]), settings)
+
+
+_RULE_OF = {
+    Slug.PENALTY_NONE: "penalty",
+    Slug.PENALTY_ALONE: "penalty",
+    Slug.TABLE_OF_NINE: "table",
+    Slug.FLOOR_WITHOUT_POINTS: "floor",
+}
+
+
+def _rules_fault(problem: Problem) -> Fault:
+    key = _RULE_OF.get(problem.slug) or str(problem.args["option"])
+    return Fault(problem.slug, problem.args, (key,))
+
+
+def _events(data: Table) -> tuple[list[Event | None], list[Fault]]:
+    """The events, None where one cannot be read, and ids that do not rise."""
+    tables = data.get("event")
+    if type(tables) is not list or not tables:
+        if tables is None or tables == []:
+            return [], [Fault(Slug.NO_EVENTS, {})]
+        args: dict[str, object] = {"key": "event", "wanted": "events"}
+        return [], [Fault(Slug.VALUE_TYPE, args | {"found": kind_of_value(tables)}, ("event",))]
+    events: list[Event | None] = []
+    faults: list[Fault] = []
+    last = 0
+    for index, table in enumerate(tables):
+        event = None
+        try:
+            event = read_event(table)
+        except UnfitError as unfit:
+            faults += [fault.below("event", index) for fault in unfit.faults]
+        if event is not None and event.id <= last:
+            args = {"id": event.id, "last": last}
+            faults.append(Fault(Slug.ID_NOT_RISING, args, ("event", index, "id")))
+            event = None
+        if event is not None:
+            last = event.id
+        events.append(event)
+    return events, faults

@@ -1,0 +1,81 @@
+"""The documentation says what the program does: sessions are run, made pages are compared."""
+
+import importlib.util
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from setkeeper.problem import Slug
+from setkeeper.words.problems import WORDING
+from tests.conftest import ROOT, Run
+from tests.sessions import check_document
+
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_sessions_are_what_is_printed(
+    page: Path,
+    setkeeper: Callable[..., Run],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    check_document(page, setkeeper)
+
+
+@pytest.mark.parametrize("name", ["commands.md", "terminal.svg"])
+def test_made_pages_are_up_to_date(name: str, home: Path) -> None:  # noqa: ARG001
+    made = importlib.util.spec_from_file_location("generate", ROOT / "docs" / "generate.py")
+    assert made is not None
+    assert made.loader is not None
+    generate = importlib.util.module_from_spec(made)
+    made.loader.exec_module(generate)
+    assert generate.PAGES[name]() == (ROOT / "docs" / name).read_text("utf-8")
+
+
+# What a page cannot well show: a bug, a full disk, a system that fails; other tests meet them.
+HARD_TO_SHOW = {
+    "answer-not-printed",
+    "bug",
+    "cannot-append",
+    "folder-not-synced",
+    "inline-events",
+    "interrupted",
+    "locked",
+    "not-saved",
+    "penalty-alone",
+    "redo-not-the-last",
+}
+
+
+def test_every_problem_has_its_wording_and_its_page() -> None:
+    page = (ROOT / "docs" / "errors.md").read_text("utf-8")
+    headings = re.findall(r"^### ([a-z-]+)$", page, re.MULTILINE)
+    assert len(headings) == len(set(headings))
+    assert set(headings) == {slug.value for slug in Slug} == {slug.value for slug in WORDING}
+    bad_files = {
+        slug.value
+        for slug in Slug
+        for file in (ROOT / "tests" / "store" / "bad").glob("*.toml")
+        if file.stem.startswith(slug.value)
+    }
+    for section in page.split("\n### ")[1:]:
+        slug = section.split("\n", 1)[0]
+        shown = "```console" in section or slug in bad_files
+        assert shown is not (slug in HARD_TO_SHOW), f"{slug} has no example, or needs none"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+        assert target.startswith("http") or (page.parent / target).exists(), target
+
+
+def test_the_readme_begins_with_its_two_commands() -> None:
+    blocks = re.findall(r"^```\w*\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.M | re.S)
+    assert all(block.count("\n") == 1 for block in blocks[:2])
+    assert "setkeeper" in blocks[0]
+    assert "pytest" in blocks[1]
