@@ -68,8 +68,17 @@ def test_many_sets_fit_below_their_cards() -> None:
     pairs = [(1, second, third) for second in range(2, 8) for third in range(8, 13)]
     page = table_picture(style(), cards, pairs)
     assert isinstance(page, Page)
-    bottoms = [op.path.box()[3] for op in unfolded(page.operations) if isinstance(op, Stroke)]
-    assert max(bottoms) < page.height
+    boxes = [op.path.box() for op in unfolded(page.operations) if isinstance(op, Stroke)]
+    badges = [box for box in boxes if box[2] - box[0] == pytest.approx(9)]
+    faces = [box for box in boxes if box[2] - box[0] == pytest.approx(63)]
+    assert len(badges) == 3 * len(pairs)
+    assert len(faces) == len(cards)
+    for left, top, right, bottom in badges:
+        assert bottom < page.height
+        assert not any(
+            left < face[2] and right > face[0] and top < face[3] and bottom > face[1]
+            for face in faces
+        )
 
 
 def test_names_of_sets() -> None:

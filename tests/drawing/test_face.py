@@ -11,7 +11,7 @@ from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.drawing.affine import turn
 from setkeeper.drawing.design import IndexKind, read_design
 from setkeeper.drawing.face import draw_face, symbol
-from setkeeper.drawing.operation import Stroke, unfolded
+from setkeeper.drawing.operation import Stroke, Use, unfolded
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.sheet import Job
 from setkeeper.drawing.stripes import stripes
@@ -113,3 +113,22 @@ def test_mono_tells_colours_by_frames_alone(job: Callable[..., Job]) -> None:
     style = job(palette="mono").style
     counts = [len(unfolded(draw_face(style, card(0, colour, 2, 1)))) for colour in range(3)]
     assert counts == [2, 3, 4]
+
+
+def test_the_index_stands_in_two_opposite_corners_upright_from_each_side(
+    job: Callable[..., Job],
+) -> None:
+    style = job(index=IndexKind.CODE).style
+    letters = [
+        operation
+        for operation in draw_face(style, card(1, 0, 1, 0))
+        if isinstance(operation, Use) and operation.form.name.startswith("letter-")
+    ]
+    assert [use.form.name[7] for use in letters[::2]] == list("2RSO")
+    for upright, turned in zip(letters[::2], letters[1::2], strict=True):
+        assert (upright.at.a, upright.at.d) == (1, 1)
+        assert (turned.at.a, turned.at.d) == (-1, -1)
+        assert turned.at.e == pytest.approx(63 - upright.at.e)
+        assert turned.at.f == pytest.approx(88 - upright.at.f)
+        assert upright.at.e < 31
+        assert upright.at.f < 12
