@@ -130,6 +130,29 @@ class Slug(StrEnum):
     INTERRUPTED = "interrupted"
     BUG = "bug"
 
+    # Drawing.
+    PAPER_UNKNOWN = "paper-unknown"
+    CARD_SIZE_UNKNOWN = "card-size-unknown"
+    PAPER_TOO_SMALL = "paper-too-small"  # for a page of text and rulers
+    GRID_DOES_NOT_FIT = "grid-does-not-fit"
+    NOT_A_COLOUR = "not-a-colour"
+    PALETTE_UNKNOWN = "palette-unknown"
+    TEMPLATE_UNKNOWN = "template-unknown"  # no design, back pattern or layout of that name
+    DESIGN_NOT_TOML = "design-not-toml"
+    DESIGN_KEY_UNKNOWN = "design-key-unknown"
+    DESIGN_KEY_MISSING = "design-key-missing"
+    DESIGN_VALUE = "design-value"  # a value of the wrong kind, or out of its limits
+    DESIGN_PATH = "design-path"  # a shape's outline that cannot be read
+    NOT_A_PAIR = "not-a-pair"
+    NOT_A_DECIMAL = "not-a-decimal"
+    OUT_OF_RANGE = "out-of-range"
+    CARD_NOT_IN_DECK = "card-not-in-deck"
+    GLYPH_MISSING = "glyph-missing"  # the shipped font lacks a letter
+    PRINTER_UNKNOWN = "printer-unknown"
+    PRINTERS_UNREADABLE = "printers-unreadable"
+    FILE_NOT_OURS = "file-not-ours"  # an existing file that setkeeper did not make
+    FILE_NOT_WRITTEN = "file-not-written"
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -23,7 +23,10 @@ from setkeeper.words.language import mark
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where a command lives: ``setkeeper.cli.MODULE``, in the function of that name."""
+    """Where a command lives: ``setkeeper.cli.MODULE``, in the function of that name.
+
+    A name of two words is a sub-command.
+    """
 
     module: str
     function: str
@@ -58,7 +61,25 @@ COMMANDS: dict[str, Entry] = {
     "audit": Entry("viewing", "audit", mark("Look through a match file for mistakes.")),
     "rules": Entry("booklets", "rules", mark("Explain the rules of the match, or of a booklet.")),
     "booklets": Entry("booklets", "booklets", mark("Show what the booklets say, side by side.")),
+    # Drawing.
+    "deck": Entry("deck", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
+    "deck calibrate": Entry(
+        "deck_calibrate",
+        "deck_calibrate",
+        mark("Print a sheet that measures your printer, so that backs fit."),
+    ),
+    "deck design": Entry(
+        "deck_design",
+        "deck_design",
+        mark("Copy a card design, back pattern or page layout to change it."),
+    ),
+    "deck palettes": Entry(
+        "deck_palettes", "deck_palettes", mark("Print one page with every palette, to choose one.")
+    ),
 }
+
+# Options of commands with sub-commands that have no value behind them.
+_FLAGS = ("--ink-saver", "--no-cover", "--force", "--help")
 
 
 class Command(typer.core.TyperCommand):
@@ -115,6 +136,7 @@ class Commands(typer.core.TyperGroup):
         return super().invoke(ctx) if answer is None else answer
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        args = _joined(args)
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
             import difflib
 
@@ -134,6 +156,27 @@ class Commands(typer.core.TyperGroup):
 
         summaries = {name: entry.summary for name, entry in COMMANDS.items()}
         formatter.write(program_help(self, ctx, summaries))
+
+
+def _joined(args: list[str]) -> list[str]:
+    """A command and its sub-command as one word: "deck", …, "calibrate" is "deck calibrate".
+
+    The sub-command is the first word behind the command that is neither an option nor the
+    value of one; a file of such a name is written ./calibrate.
+    """
+    for place, word in enumerate(args[1:], 1):
+        before = args[place - 1]
+        is_value = (
+            place > 1 and before.startswith("--") and "=" not in before and before not in _FLAGS
+        )
+        if word == "--":
+            break
+        if word.startswith("-") or is_value:
+            continue
+        if f"{args[0]} {word}" in COMMANDS:
+            return [f"{args[0]} {word}", *args[1:place], *args[place + 1 :]]
+        break
+    return args
 
 
 def program() -> Any:

@@ -1,5 +1,6 @@
 """``setkeeper check``: the ruling on three cards, the third of two, every set of a layout."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -45,6 +46,17 @@ def check(
     count: Annotated[
         bool, typer.Option("--count", help=mark("Say only how many sets there are."))
     ] = False,
+    svg: Annotated[
+        str | None,
+        typer.Option(
+            "--svg",
+            metavar=mark("FILE"),
+            help=mark("Draw the cards as an SVG picture, sets marked."),
+        ),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help=mark("Overwrite a file that setkeeper did not make."))
+    ] = False,
 ) -> Result:
     session: Session = ctx.obj
     if hint and count:
@@ -54,6 +66,20 @@ def check(
     refuse_repeated(layout, typed)
     if len(layout) < (3 if hint or count else 2):
         raise UsageFailure(Problem(Slug.TOO_FEW_CARDS, {"n": len(layout)}))
+    if svg is None:
+        return _answer(session, layout, hint=hint, count=count)
+    from setkeeper.cli.check_picture import save_picture  # what draws is slow to load
+
+    save_picture(session, layout, svg, force=force)
+    result = _answer(session, layout, hint=hint, count=count)
+    return replace(
+        result,
+        data=result.data | {"svg": svg},
+        talk=session.words.text("Written: {file}", file=svg),
+    )
+
+
+def _answer(session: Session, layout: list[Card], *, hint: bool, count: bool) -> Result:
     if hint:
         return _hint(session, layout)
     if count:

@@ -1,0 +1,25 @@
+"""``setkeeper check --svg``: the typed cards as a picture, with their places and their sets."""
+
+from pathlib import Path
+
+from setkeeper.cards.card import Card
+from setkeeper.cli.session import Session
+from setkeeper.drawing.design import read_design
+from setkeeper.drawing.face import FaceStyle
+from setkeeper.drawing.saving import refuse_foreign, save
+from setkeeper.drawing.svg import write_svg
+from setkeeper.drawing.table_picture import table_picture
+from setkeeper.solver.layout import all_sets
+from setkeeper.solver.third import third_card
+
+
+def save_picture(session: Session, layout: list[Card], file: str, *, force: bool) -> None:
+    """Two cards are drawn with the one that completes them. Raises Failure."""
+    target = Path(file)
+    if not force:
+        refuse_foreign(target)
+    shown = [*layout, third_card(*layout)] if len(layout) == 2 else layout
+    design = read_design("classic")
+    style = FaceStyle(design, design.palettes[design.palette], (63, 88))
+    page = table_picture(style, shown, all_sets(shown))
+    save(target, write_svg(page, session.words.text("Cards on the table")).encode())

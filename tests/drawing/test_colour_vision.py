@@ -1,0 +1,110 @@
+"""Colours measured: the method against published numbers, then the shipped palettes."""
+
+import pytest
+
+from setkeeper.drawing.colour import nearest_name
+from setkeeper.drawing.colour_difference import ciede2000, lab
+from setkeeper.drawing.colour_vision import GATES, measure, passes
+from setkeeper.drawing.design import read_design
+from setkeeper.drawing.palette import choose_palette, shipped_palettes
+from setkeeper.drawing.template import shipped
+from setkeeper.problem import Slug, UsageFailure
+
+
+# From the test data that Sharma, Wu and Dalal published with CIEDE2000.
+@pytest.mark.parametrize(
+    ("first", "second", "difference"),
+    [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, -1.3802, -84.2814), (50, 0, -82.7485), 1.0000),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0009), 7.1792),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((50, 2.5, 0), (50, 3.2592, 0.3350), 1.0000),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_ciede2000(
+    first: tuple[float, float, float], second: tuple[float, float, float], difference: float
+) -> None:
+    assert ciede2000(first, second) == pytest.approx(difference, abs=0.0001)
+    assert ciede2000(second, first) == pytest.approx(difference, abs=0.0001)
+
+
+def test_lab_of_white_and_red() -> None:
+    assert lab((1, 1, 1)) == pytest.approx((100, 0, 0), abs=0.02)
+    assert lab((1, 0, 0)) == pytest.approx((53.24, 80.09, 67.20), abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("colours", "difference", "lightness", "contrast"),
+    [
+        pytest.param(("#D55E00", "#009E73", "#CC79A7"), 10.8, 3, 3.1, id="okabe-ito"),
+        pytest.param(("#004488", "#DDAA33", "#BB5566"), 21.0, 20, 2.1, id="tol-high-contrast"),
+        pytest.param(("#AB2D14", "#1DAE89", "#370D55"), 26.7, 25, 2.8, id="classic-safe"),
+        pytest.param(("#DD7B33", "#1568DF", "#000000"), 39.5, 15, 3.0, id="cvd"),
+        pytest.param(("#FF0101", "#008002", "#800080"), 7.7, 7, 4.0, id="web"),
+    ],
+)
+def test_measured(
+    colours: tuple[str, str, str], difference: float, lightness: float, contrast: float
+) -> None:
+    found = measure(colours)
+    assert found.difference == pytest.approx(difference, abs=0.3)
+    assert found.lightness == pytest.approx(lightness, abs=0.5)
+    assert found.contrast == pytest.approx(contrast, abs=0.06)
+
+
+@pytest.mark.parametrize("design", shipped("designs"))
+def test_every_shipped_palette_passes(design: str) -> None:
+    for palette in read_design(design).palettes.values():
+        if not palette.framed:
+            assert passes(measure(palette.colours)), palette.name
+    assert measure(shipped_palettes()["cvd"].colours).difference >= 30
+
+
+@pytest.mark.parametrize(
+    "colours",
+    [
+        pytest.param(("#AB2D14", "#1DAE89", "#AB2D24"), id="too-alike"),
+        pytest.param(("#AB2D14", "#1D6E49", "#370D55"), id="alike-in-grey"),
+        pytest.param(("#AB2D14", "#9DEEC9", "#370D55"), id="too-pale"),
+    ],
+)
+def test_the_gates_can_fail(colours: tuple[str, str, str]) -> None:
+    found = measure(colours)
+    assert not passes(found)
+    assert (
+        found.difference < GATES.difference
+        or found.lightness < GATES.lightness
+        or found.contrast < GATES.contrast
+    )
+
+
+@pytest.mark.parametrize("name", ["classic-safe", "cvd"])
+def test_the_words_of_a_palette_are_what_it_looks_like(name: str) -> None:
+    palette = shipped_palettes()[name]
+    assert [nearest_name(colour) for colour in palette.colours] == list(palette.words)
+
+
+def test_colours_by_hand() -> None:
+    chosen = choose_palette("ab2d14, #1DAE89,370D55", shipped_palettes())
+    assert chosen.colours == ("#AB2D14", "#1DAE89", "#370D55")
+    assert chosen.words == ("red", "green", "purple")
+
+
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [
+        ("rainbow", Slug.PALETTE_UNKNOWN),
+        ("AB2D14", Slug.PALETTE_UNKNOWN),
+        ("AB2D14,1DAE89", Slug.NOT_A_COLOUR),
+        ("AB2D14,1DAE89,370D5G", Slug.NOT_A_COLOUR),
+        ("red,green,blue", Slug.NOT_A_COLOUR),
+    ],
+)
+def test_what_is_no_palette(text: str, slug: Slug) -> None:
+    with pytest.raises(UsageFailure) as caught:
+        choose_palette(text, shipped_palettes())
+    assert [problem.slug for problem in caught.value.problems] == [slug]
