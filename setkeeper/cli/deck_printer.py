@@ -4,17 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import typer
-
 from setkeeper.drawing.correction import Correction
 from setkeeper.drawing.printers import printers_text, read_printers
 from setkeeper.drawing.saving import not_written, save
 from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.store import folder
 
 
 def printers_file(environment: Mapping[str, str]) -> Path:
-    home = environment.get("SETKEEPER_HOME") or typer.get_app_dir("setkeeper")
-    return Path(home) / "printers.toml"
+    return folder.home(environment) / "printers.toml"
 
 
 @dataclass(frozen=True, slots=True)

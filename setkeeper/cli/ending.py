@@ -170,7 +170,7 @@ def ended_lines(
 
 def missing_line(words: Words, missing: Card) -> str:
     return words.text(
-        "One card is missing: {code}, {name}. Look on the table and under it; if it lies there, all is well.",
+        "One card is missing: {code}, {name}. Look on the table and under it; if it lies there, all is well. If it is lost: setkeeper deck --only {code}",
         code=format_code(missing),
         name=card_name(words.code, missing),
     )
