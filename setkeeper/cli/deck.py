@@ -42,7 +42,7 @@ def deck(
     out: Annotated[
         str | None,
         typer.Argument(
-            metavar=mark("OUT"),
+            metavar=mark("[OUT]"),
             help=mark("File to write, or folder for SVG; named by the deck if left out."),
         ),
     ] = None,

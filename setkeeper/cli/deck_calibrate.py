@@ -17,7 +17,7 @@ from setkeeper.words.language import mark
 def deck_calibrate(
     ctx: typer.Context,
     out: Annotated[
-        str | None, typer.Argument(metavar=mark("OUT"), help=mark("File to write."))
+        str | None, typer.Argument(metavar=mark("[OUT]"), help=mark("File to write."))
     ] = None,
     paper: Annotated[
         str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)

@@ -30,7 +30,7 @@ def deck_design(
     ] = None,
     out: Annotated[
         str | None,
-        typer.Argument(metavar=mark("OUT"), help=mark("File to write; NAME.toml if left out.")),
+        typer.Argument(metavar=mark("[OUT]"), help=mark("File to write; NAME.toml if left out.")),
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help=mark("Overwrite a file that is there already."))
