@@ -73,13 +73,13 @@ def end(
     (event,) = entered.events
     assert isinstance(event, RoundEnd)
     state = entered.match.record.state
-    lines = [
-        *ended_lines(session, entered.before, state, event, left),
-        "",
-        *scores_table(session, state),
-        "",
-        *outcome_lines(session, state),
-    ]
+    lines = ended_lines(session, entered.before, state, event, left)
+    if state.rules.solo:
+        from setkeeper.cli.attempt import attempt_lines
+
+        lines += ["", *attempt_lines(session, entered.match, event.at)]
+    else:
+        lines += ["", *scores_table(session, state), "", *outcome_lines(session, state)]
     return entered_result(session, entered, lines)
 
 
@@ -206,6 +206,15 @@ def deal(ctx: typer.Context) -> Result:
 def laying_line(words: Words, state: State) -> str:
     """Who deals, and what to lay."""
     assert state.dealer is not None
+    if state.layout is not None:
+        return words.text("setkeeper has shuffled and deals.")
+    if state.rules.solo:
+        return words.text(
+            "Shuffle all {cards} cards well and lay {table} face up, in three rows of {columns}.",
+            cards=len(CARDS[state.rules.deck]),
+            table=state.rules.table,
+            columns=state.rules.table // 3,
+        )
     return words.text(
         "{name} deals: shuffle all {cards} cards well and lay {table} face up, in three rows of {columns}.",
         name=player_name(state, state.dealer),
@@ -231,7 +240,7 @@ def finish(
         if running:
             yield RoundEnd(record.next_id, session.clock(), record.state.round, early=True)
         # The end of the last planned round closes the match by itself.
-        if not (running and record.state.winners):
+        if not (running and record.state.phase is Phase.FINISHED):
             yield MatchEnd(record.next_id, session.clock())
 
     entered = enter_events(session, make)
@@ -240,5 +249,10 @@ def finish(
     said = session.words.plural(
         "The match was stopped after {n} round.", "The match was stopped after {n} rounds.", played
     )
-    lines = [said, "", *scores_table(session, state), "", *outcome_lines(session, state)]
+    if state.rules.solo:
+        from setkeeper.cli.attempt import attempt_lines
+
+        lines = attempt_lines(session, entered.match, entered.events[-1].at)
+    else:
+        lines = [said, "", *scores_table(session, state), "", *outcome_lines(session, state)]
     return entered_result(session, entered, lines)

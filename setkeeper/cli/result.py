@@ -11,6 +11,7 @@ from typing import Any, TextIO
 from setkeeper.problem import (
     BadMatchFailure,
     Failure,
+    InterruptedFailure,
     NotSavedFailure,
     Problem,
     RefusedFailure,
@@ -34,6 +35,7 @@ EXIT_CODES: dict[type[Failure], int] = {
     BadMatchFailure: BAD_MATCH,
     RefusedFailure: REFUSED,
     NotSavedFailure: NOT_SAVED,
+    InterruptedFailure: INTERRUPTED,
 }
 
 
