@@ -32,6 +32,10 @@ def welcome(session: Session, match: Match) -> list[str]:
     words, screen = session.words, session.screen
     state = match.record.state
     rules = state.rules
+    if state.layout is not None:
+        # Above the keys and below the drawn table there is no room for more.
+        price = price_of_three_more(words, rules.solitaire)
+        return [*price, words.text(COMPARED[match.solo.compare])]
     changed = overridden(rules)
     texts = setting_texts(words, rules)
     return [

@@ -180,8 +180,8 @@ def cards_line(words: Words, state: State) -> str:
     )
 
 
-def change_lines(session: Session, before: State, after: State) -> list[str]:
-    """How two states differ, for what was taken back or amended: "Anna: 5 → 4 sets"."""
+def card_changes(session: Session, before: State, after: State) -> list[str]:
+    """How the cards of two states differ: "on the table: 15 → 12"."""
     words = session.words
     arrow = "→" if session.screen.unicode else "->"
     counts = (
@@ -189,11 +189,18 @@ def change_lines(session: Session, before: State, after: State) -> list[str]:
         (words.text("in the deck"), before.deck, after.deck),
         (words.text("discarded"), before.discard, after.discard),
     )
-    lines = [
+    return [
         words.text("{what}: {old} {arrow} {new}", what=what, old=old, arrow=arrow, new=new)
         for what, old, new in counts
         if old != new
     ]
+
+
+def change_lines(session: Session, before: State, after: State) -> list[str]:
+    """How two states differ, for what was taken back or amended: "Anna: 5 → 4 sets"."""
+    words = session.words
+    arrow = "→" if session.screen.unicode else "->"
+    lines = card_changes(session, before, after)
     for number, player in enumerate(after.players[: len(before.players)]):
         was = before.players[number]
         if (was.sets, was.points, was.total) == (player.sets, player.points, player.total):

@@ -18,9 +18,9 @@ from setkeeper.cli.attempt import clock_text, score_line
 from setkeeper.cli.call import rule, shown_lines
 from setkeeper.cli.effects import call_lines, dealing_lines, price_lines
 from setkeeper.cli.keys import Keys
-from setkeeper.cli.playing import change_lines
+from setkeeper.cli.playing import card_changes
 from setkeeper.cli.result import problem_lines
-from setkeeper.cli.scoreboard import cut, pad
+from setkeeper.cli.scoreboard import cut, pad, width
 from setkeeper.cli.session import Session
 from setkeeper.cli.terminal_cards import draw_layout
 from setkeeper.match.events import (
@@ -76,6 +76,15 @@ SCREEN_KEYS = (
 _OTHER_KEYS = {"з": "p", "г": "u", "у": "e", "й": "q", "=": "+"}
 
 
+# Refusals whose remedy is a key here, and not a command.
+_HERE = {
+    Slug.PAUSED: mark("The clock stands; p lets it run again."),
+    Slug.DECK_NOT_EMPTY: mark(
+        "There are still cards in the deck, so the attempt is not over. To leave it: q"
+    ),
+}
+
+
 @dataclass(slots=True)
 class Sitting:
     """``write`` prints at once; ``typed`` is what stands on the last line so far."""
@@ -97,7 +106,7 @@ class Sitting:
 
     def play(self, said: Sequence[str] = ()) -> Match:
         """Until the attempt is over, or left; what is left stands with its clock stopped."""
-        self._say([*said, "", self._foot()] if self.state.layout is None else said)
+        self._say([*said, "", *self._foot()] if self.state.layout is None else said)
         self._settle(self._enter(lambda _: ()))
         try:
             while not self.over:
@@ -257,7 +266,7 @@ class Sitting:
         words, record = self.session.words, entered.match.record
         event = next(e for e in record.events if e.id == undo.of[0])
         said = words.text("Taken back: {text}", text=entry_text(words, event))
-        changes = change_lines(self.session, entered.before, record.state)
+        changes = card_changes(self.session, entered.before, record.state)
         self._settle(entered, said, *([] if record.state.layout is not None else changes))
 
     def _end(self) -> None:
@@ -285,7 +294,7 @@ class Sitting:
         """On the screen: whether a set is there, and the attempt is marked; else the keys."""
         words, layout = self.session.words, self.state.layout
         if layout is None or self.state.paused:
-            self._say([self._foot()])
+            self._say(self._foot())
             return
         text = words.text("asked whether a set is there")
 
@@ -315,7 +324,9 @@ class Sitting:
                 self.match.path, lambda match: with_end(match, make, self.session.clock)
             )
         except (RefusedFailure, NotSavedFailure) as failure:
-            self._say(problem_lines(self.session.words, failure.problems))
+            words, slug = self.session.words, failure.problems[0].slug
+            here = [words.text(_HERE[slug])] if slug in _HERE else None
+            self._say(here or problem_lines(words, failure.problems))
             return None
         self.match = entered.match
         return entered
@@ -343,16 +354,22 @@ class Sitting:
             self.write("\x1b[2J\x1b[H" if clear else "\n")
             # Nobody searches while the clock stands.
             shown = [] if self.state.paused else draw_layout(screen, layout)
-            folded = [*shown, *folded, *screen.fold(self._foot())]
+            folded = [*shown, *folded, *self._foot()]
         self.write("".join(f"{line}\n" for line in folded))
 
-    def _foot(self) -> str:
-        words = self.session.words
+    def _foot(self) -> list[str]:
+        """The keys; none is parted from its meaning where a line is full."""
+        words, screen = self.session.words, self.session.screen
         keys = TABLE_KEYS if self.state.layout is None else SCREEN_KEYS
-        # No key is parted from its meaning where the line is folded.
-        parts = [f"{words.text(key)}: {words.text(what)}" for key, what in keys]
-        line = " · " if self.session.screen.unicode else " | "
-        return self.session.screen.paint(line.join(parts), "dim")
+        dot = " · " if screen.unicode else " | "
+        lines: list[str] = []
+        for key, what in keys:
+            part = f"{words.text(key)}: {words.text(what)}"
+            if lines and width(lines[-1] + dot + part) <= screen.columns:
+                lines[-1] += dot + part
+            else:
+                lines.append(part)
+        return [screen.paint(line, "dim") for line in lines]
 
     def _clock_line(self) -> None:
         """The last line, written over itself; only blanks wipe it, so any terminal will do."""
