@@ -173,12 +173,12 @@ def _best_lines(words: Words, group: Group) -> list[str]:
     best = group.best
     if best is None or group.median_points is None or group.median_seconds is None:
         return [words.text("None was played to its end without help yet.")]
-    points = group.median_points
+    points, date = group.median_points, f"{best.started:%Y-%m-%d %H:%M}"
     median = words.decimal(points, 0 if points == int(points) else 1)
     return [
         words.text(
             "* Best: {date}, points {points}, time {time}",
-            date=f"{best.started:%Y-%m-%d %H:%M}",
+            date=date,
             points=best.points,
             time=clock_text(best.seconds),
         ),
