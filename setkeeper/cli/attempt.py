@@ -5,12 +5,13 @@ from datetime import datetime
 from setkeeper.cli.ending import laying_line
 from setkeeper.cli.playing import cards_line, helped, match_line, solo_outcome
 from setkeeper.cli.session import Session
-from setkeeper.match.rules import Solitaire, overridden
+from setkeeper.match.rules import overridden
 from setkeeper.match.solo import Compare
 from setkeeper.match.state import Phase, State
 from setkeeper.match.stopwatch import seconds, seconds_a_set
 from setkeeper.store.matchfile import Match
 from setkeeper.words.language import Words, mark
+from setkeeper.words.rulebook import price_of_three_more
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
 
 COMPARED: dict[Compare, str] = {
@@ -49,19 +50,6 @@ def welcome(session: Session, match: Match) -> list[str]:
         *price_of_three_more(words, rules.solitaire),
         *(f" * {texts[setting]}" for setting in changed),
         words.text(COMPARED[match.solo.compare]),
-    ]
-
-
-def price_of_three_more(words: Words, solitaire: Solitaire | None) -> list[str]:
-    if solitaire is Solitaire.POINT:
-        return [
-            words.text("Three more cards cost one point; a score can go below zero. Time counts.")
-        ]
-    return [
-        words.text("Three more cards cost one SET, a debt."),
-        words.text(
-            "Won, if the debt is worked off by sets found among the last twelve cards, the deck being empty. The booklet is terse here: this is setkeeper’s reading."
-        ),
     ]
 
 

@@ -46,6 +46,8 @@ def test_every_problem_has_its_wording_and_its_page() -> None:
         without_example = slug in (
             "bug",
             "interrupted",
+            "attempt-interrupted",
+            "no-such-place",
             "argument-missing",
             "extra-argument",
             "not-a-choice",

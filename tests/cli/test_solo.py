@@ -1,0 +1,1 @@
+"""Solitaires through the command line: golden sessions, played attempts, history."""
