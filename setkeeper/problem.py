@@ -76,6 +76,21 @@ class Slug(StrEnum):
     AMEND_NOTHING = "amend-nothing"
     LATER_ENTRY = "later-entry"
 
+    # Alone.
+    NO_SOLITAIRE = "no-solitaire"  # the booklet has none
+    SETTING_ALONE = "setting-alone"  # a setting without a meaning in a match of one
+    SOLO_ONLY = "solo-only"  # what only a match of one has
+    ALONE = "alone"  # nobody joins or leaves a match of one
+    PAUSED = "paused"
+    NOT_PAUSED = "not-paused"
+    SEED_UNREADABLE = "seed-unreadable"
+    NAME_THE_CARDS = "name-the-cards"  # setkeeper has dealt, so a call needs its cards
+    CARD_NOT_THERE = "card-not-there"  # setkeeper has dealt, and it is not on the table
+    NO_SUCH_PLACE = "no-such-place"  # a place on the screen where no card lies
+    NO_TERMINAL = "no-terminal"
+    ONLY_FOR_A_NEW_ATTEMPT = "only-for-a-new-attempt"  # an option that begins an attempt
+    ATTEMPT_INTERRUPTED = "attempt-interrupted"  # Ctrl-C at the clock: all is saved
+
     # What a match file states, against what its events say.
     STATED = "stated"
     ID_NOT_RISING = "id-not-rising"
@@ -197,3 +212,7 @@ class RefusedFailure(Failure):
 
 class NotSavedFailure(Failure):
     """What should have been written is not on the disk."""
+
+
+class InterruptedFailure(Failure):
+    """Stopped by Ctrl-C, after something had been saved."""

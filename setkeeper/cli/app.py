@@ -53,6 +53,7 @@ COMMANDS: dict[str, Entry] = {
     "rename": Entry("people", "rename", mark("Change the name of a player.")),
     "leave": Entry("people", "leave", mark("A player leaves the table.")),
     "join": Entry("people", "join", mark("A player joins, between two rounds.")),
+    "solo": Entry("solo", "solo", mark("Play alone against the clock; compare attempts.")),
     "status": Entry("viewing", "status", mark("Show the match at a glance.")),
     "totals": Entry("viewing", "totals", mark("Show the points round by round.")),
     "log": Entry("viewing", "log", mark("Show every entry with its number.")),

@@ -1,7 +1,7 @@
 """``setkeeper call``: somebody called; the cards or the table have ruled."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -44,7 +44,7 @@ def call(
             help=mark("Who called: name, beginning of it, or seat number; then the cards shown."),
             autocompletion=complete_players,
         ),
-    ],
+    ] = [],  # noqa: B006  typer copies it
     right: Annotated[bool, typer.Option("--set", help=mark("The table says: a set."))] = False,
     wrong: Annotated[
         bool, typer.Option("--wrong", help=mark("The table says: no set, or none shown."))
@@ -56,6 +56,9 @@ def call(
     session: Session = ctx.obj
     ruled = ruling_of_flags(right, wrong, late)
     state = open_match(session).record.state
+    if not words and not state.rules.solo:
+        args: dict[str, object] = {"argument": "PLAYER", "program": ctx.command_path}
+        raise UsageFailure(Problem(Slug.ARGUMENT_MISSING, args))
     number, rest = part_caller(session, state, words)
     cards = typed_cards(state, rest)
     ruling = rule(cards, ruled) or ask_ruling(session, state, number)
@@ -65,14 +68,19 @@ def call(
         yield Call(match.record.next_id, session.clock(), name, ruling, tuple(cards) or None)
 
     entered = enter_events(session, make)
-    lines = [f"{format_code(card)}  {card_name(session.words.code, card)}" for card in cards]
+    lines = shown_lines(session, cards)
     data: dict[str, object] = {"ruling": ruling.value}
     if cards:
-        judged = verdict(*cards)
-        data["features"] = ruling_data(judged)["features"]
-        lines += [] if judged.is_set else feature_lines(session, judged)
+        data["features"] = ruling_data(verdict(*cards))["features"]
     lines += call_lines(session, entered.before, entered.match.record.state, number, ruling)
     return entered_result(session, entered, lines, **data)
+
+
+def shown_lines(session: Session, cards: Sequence[Card]) -> list[str]:
+    """The cards in words, so that a slip is seen, and why they are no set."""
+    lines = [f"{format_code(card)}  {card_name(session.words.code, card)}" for card in cards]
+    judged = verdict(*cards) if cards else None
+    return lines if judged is None or judged.is_set else lines + feature_lines(session, judged)
 
 
 def ruling_of_flags(right: bool, wrong: bool, late: bool) -> Ruling | None:
@@ -87,8 +95,11 @@ def ruling_of_flags(right: bool, wrong: bool, late: bool) -> Ruling | None:
 def part_caller(session: Session, state: State, words: list[str]) -> tuple[int, list[str]]:
     """The number of the player named by the first words, and the words behind the name.
 
-    A name of several words needs no quotes. Where only cards were typed, the caller is asked.
+    A name of several words needs no quotes. Where only cards were typed, the caller is asked;
+    alone there is nobody to ask for.
     """
+    if state.rules.solo and (not words or are_cards(state, words[:1])):
+        return 0, words
     if are_cards(state, words):
         if not can_ask():
             raise UsageFailure(Problem(Slug.CALLER_MISSING))

@@ -3,7 +3,7 @@
 from setkeeper.cli.playing import player_name
 from setkeeper.cli.session import Session
 from setkeeper.match.events import Ruling
-from setkeeper.match.rules import CountIn, Penalty
+from setkeeper.match.rules import CountIn, Penalty, Solitaire
 from setkeeper.match.state import Phase, State
 from setkeeper.words.language import Words
 
@@ -14,7 +14,10 @@ def call_lines(
     words, screen = session.words, session.screen
     name = player_name(after, number)
     if ruling is Ruling.SET:
-        said = screen.paint(words.text("Set! {name}: +1.", name=name), "bold", "green")
+        message = (
+            words.text("Set!") if after.rules.solo else words.text("Set! {name}: +1.", name=name)
+        )
+        said = screen.paint(message, "bold", "green")
         lines = [f"{said} {holding(words, after, number)}"]
         freed = [
             player_name(after, n)
@@ -25,7 +28,9 @@ def call_lines(
             lines.append(words.text("May call again: {names}.", names=words.join(freed)))
         return [*lines, *dealing_lines(words, before, after)]
     message = (
-        words.text("Too late, so a wrong call: {name}.", name=name)
+        words.text("Not a set.")
+        if after.rules.solo
+        else words.text("Too late, so a wrong call: {name}.", name=name)
         if ruling is Ruling.LATE
         else words.text("Wrong call: {name}.", name=name)
     )
@@ -70,6 +75,20 @@ def penalty(words: Words, before: State, after: State, number: int) -> str:
             return words.text("It costs nothing.")
 
 
+def price_lines(words: Words, after: State) -> list[str]:
+    """What three more cards have just cost alone."""
+    if after.rules.solitaire is Solitaire.POINT:
+        (player,) = after.players
+        return [
+            words.text("Three more cards: one point less.")
+            + " "
+            + points_line(words, player.points)
+        ]
+    if after.debt is not None:
+        return [words.text("Three more cards cost a SET. The debt: {debt}.", debt=after.debt)]
+    return []
+
+
 def release_line(words: Words) -> str:
     return words.text(
         "Now everybody is waiting. Look the table over together, then go on: setkeeper release"
@@ -78,12 +97,23 @@ def release_line(words: Words) -> str:
 
 def dealing_lines(words: Words, before: State, after: State) -> list[str]:
     """What the dealer does now: brings the table back, or lays nothing."""
+    if after.layout is not None:
+        return []
     assert before.deck is not None
     assert after.deck is not None
     assert after.table is not None
     laid = before.deck - after.deck
     counts = {"table": after.table, "deck": after.deck}
-    if laid:
+    if after.rules.solo and laid:
+        line = words.plural(
+            "Lay {n} card: {table} on the table, {deck} in the deck.",
+            "Lay {n} cards: {table} on the table, {deck} in the deck.",
+            laid,
+            **counts,
+        )
+    elif after.rules.solo:
+        line = words.text("Lay none: {table} on the table, {deck} in the deck.", **counts)
+    elif laid:
         line = words.plural(
             "The dealer lays {n} card: {table} on the table, {deck} in the deck.",
             "The dealer lays {n} cards: {table} on the table, {deck} in the deck.",

@@ -74,13 +74,13 @@ def end(
     (event,) = entered.events
     assert isinstance(event, RoundEnd)
     state = entered.match.record.state
-    lines = [
-        *ended_lines(session, entered.before, state, event, left),
-        "",
-        *scores_table(session, state),
-        "",
-        *outcome_lines(session, state),
-    ]
+    lines = ended_lines(session, entered.before, state, event, left)
+    if state.rules.solo:
+        from setkeeper.cli.attempt import attempt_lines
+
+        lines += ["", *attempt_lines(session, entered.match, event.at)]
+    else:
+        lines += ["", *scores_table(session, state), "", *outcome_lines(session, state)]
     return entered_result(session, entered, lines)
 
 
@@ -242,6 +242,15 @@ def deal(ctx: typer.Context) -> Result:
 def laying_line(words: Words, state: State) -> str:
     """Who deals, and what to lay."""
     assert state.dealer is not None
+    if state.layout is not None:
+        return words.text("setkeeper has shuffled and deals.")
+    if state.rules.solo:
+        return words.text(
+            "Shuffle all {cards} cards well and lay {table} face up, in three rows of {columns}.",
+            cards=len(CARDS[state.rules.deck]),
+            table=state.rules.table,
+            columns=state.rules.table // 3,
+        )
     return words.text(
         "{name} deals: shuffle all {cards} cards well and lay {table} face up, in three rows of {columns}.",
         name=player_name(state, state.dealer),
@@ -267,11 +276,16 @@ def finish(
         if running:
             yield RoundEnd(record.next_id, session.clock(), record.state.round, early=True)
         # The end of the last planned round closes the match by itself.
-        if not (running and record.state.winners):
+        if not (running and record.state.phase is Phase.FINISHED):
             yield MatchEnd(record.next_id, session.clock())
 
     entered = enter_events(session, make)
     state = entered.match.record.state
+    if state.rules.solo:
+        from setkeeper.cli.attempt import attempt_lines
+
+        lines = attempt_lines(session, entered.match, entered.events[-1].at)
+        return entered_result(session, entered, lines)
     if entered.before.phase in (Phase.SEARCH, Phase.RELEASE):
         said = session.words.text("The match was stopped in round {round}.", round=state.round)
     else:

@@ -7,7 +7,7 @@ import typer
 
 from setkeeper.cards.code import read_cards
 from setkeeper.cards.deck import Deck
-from setkeeper.cli.effects import dealing_lines
+from setkeeper.cli.effects import dealing_lines, price_lines
 from setkeeper.cli.playing import enter_events, entered_result
 from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result
@@ -53,6 +53,7 @@ def extra(
             if has_set(event.cards)
             else words.text("The referee sees no set there either.")
         )
+    lines += price_lines(words, state)
     lines += dealing_lines(words, entered.before, state)
     if state.table >= ALWAYS_A_SET[state.rules.deck]:
         lines.append(

@@ -71,6 +71,7 @@ def _call(
         screen(environment, wants_colour=not everywhere.flag("--no-color")),
         environment,
         everywhere.option("--match"),
+        as_json=everywhere.flag("--json"),
     )
     try:
         result = program().main(

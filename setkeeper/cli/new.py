@@ -16,6 +16,7 @@ from setkeeper.match.events import Round
 from setkeeper.match.players import MOST_PLAYERS, find_player, refuse_names, tidy
 from setkeeper.match.referee import FEWEST_PLAYERS
 from setkeeper.match.rules import (
+    ALONE,
     DEFAULT_BOOKLET,
     SETTINGS,
     Rules,
@@ -38,7 +39,12 @@ def new(
     ctx: typer.Context,
     players: Annotated[
         int | None,
-        typer.Option("--players", metavar=mark("N"), min=0, help=mark("How many play: 2 to 8.")),
+        typer.Option(
+            "--players",
+            metavar=mark("N"),
+            min=0,
+            help=mark("How many play: 2 to 8, or 1 alone."),
+        ),
     ] = None,
     player: Annotated[
         list[str],
@@ -168,6 +174,21 @@ def new(
     assert set(given) == set(SETTINGS)
     settings: dict[str, Value] = {n: _number(v) for n, v in given.items() if v is not None}
     model = _model(session, like)
+    if players == 1 or (players is None and not player and model is not None and model.solo):
+        from setkeeper.cli.solo import begin, begun
+
+        if len(player) > 1:
+            raise_clash("--players 1", f"--player {player[1]}")
+        rules = _rules(booklet, deck, settings, model, solo=True)
+        kept = None if model is None or model.solo is None else model.solo.compare
+        name = (
+            player[0]
+            if player
+            else None
+            if model is None or not model.solo
+            else model.record.state.players[0].name
+        )
+        return begun(session, begin(session, rules, name, compare=kept, title=title, path=path))
     names = choose_names(session.words, players, player, model)
     rules = _rules(booklet, deck, settings, model)
     start = first_state(rules, tuple(names))
@@ -243,16 +264,23 @@ def choose_names(
 
 
 def _rules(
-    booklet: str | None, deck: str | None, settings: dict[str, Value], model: Match | None
+    booklet: str | None,
+    deck: str | None,
+    settings: dict[str, Value],
+    model: Match | None,
+    *,
+    solo: bool = False,
 ) -> Rules:
     if model is None:
-        return choose_rules(booklet or DEFAULT_BOOKLET, deck or "classic", settings)
+        return choose_rules(booklet or DEFAULT_BOOKLET, deck or "classic", settings, solo=solo)
     old = model.record.start.rules
     # Another booklet brings its own settings; the same one keeps those of the model.
     kept = overridden(old) if booklet in (None, old.booklet) else {}
-    if settings.get("penalty", settings_of(old)["penalty"]) != "lose-point":
+    if solo:
+        kept = {name: value for name, value in kept.items() if name not in ALONE}
+    elif settings.get("penalty", settings_of(old)["penalty"]) != "lose-point":
         kept.pop("floor", None)
-    return choose_rules(booklet or old.booklet, deck or old.deck, kept | settings)
+    return choose_rules(booklet or old.booklet, deck or old.deck, kept | settings, solo=solo)
 
 
 def _first_dealer(start: State, dealer: str | None, seed: int | None) -> int:

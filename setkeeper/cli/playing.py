@@ -1,13 +1,15 @@
 """What the commands of a match share: which match is meant, entering events, telling the state."""
 
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from setkeeper.cli.result import Result, problem_lines
 from setkeeper.cli.session import Session
-from setkeeper.match.events import Event
+from setkeeper.match.events import Event, Note
 from setkeeper.match.state import Phase, State
+from setkeeper.match.stopwatch import seconds
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Entered, Match, enter, read_match
 from setkeeper.words.language import Words, harmless
@@ -48,8 +50,8 @@ def match_name(match: Match) -> str:
     return f"{harmless(match.title)} ({stem})" if match.title else stem
 
 
-def status_data(match: Match) -> dict[str, Any]:
-    """What ``--json`` tells of a match."""
+def status_data(match: Match, now: datetime | None = None) -> dict[str, Any]:
+    """What ``--json`` tells of a match; alone the clock is read at ``now``, else at the last entry."""
     state = match.record.state
     seats = {number: seat for seat, number in enumerate(state.present, 1)}
     return {
@@ -76,7 +78,30 @@ def status_data(match: Match) -> dict[str, Any]:
             for player in (state.players[number],)
         ],
         "winners": [state.players[number].name for number in state.winners],
+        **_alone_data(match, now),
     }
+
+
+def _alone_data(match: Match, now: datetime | None) -> dict[str, Any]:
+    if match.solo is None:
+        return {}
+    state, record = match.record.state, match.record
+    return {
+        "solo": True,
+        "compare": match.solo.compare.value,
+        "seed": match.solo.seed,
+        "extras": state.extras,
+        "debt": state.debt,
+        "won": state.won,
+        "paused": state.paused,
+        "helped": helped(match),
+        "seconds": seconds(record.holding.values(), now or record.events[-1].at),
+    }
+
+
+def helped(match: Match) -> bool:
+    """Whether setkeeper was asked if a set is there; no undo takes that back."""
+    return any(isinstance(event, Note) and event.helped for event in match.record.events)
 
 
 def player_name(state: State, number: int) -> str:
@@ -86,6 +111,8 @@ def player_name(state: State, number: int) -> str:
 def outcome_lines(session: Session, state: State) -> list[str]:
     """After a round or a match has ended: who has won, or who deals next."""
     words = session.words
+    if state.rules.solo:
+        return solo_outcome(session, state)
     if state.phase is Phase.FINISHED:
         names = words.join([player_name(state, number) for number in state.winners])
         best = state.players[state.winners[0]].total
@@ -113,6 +140,25 @@ def outcome_lines(session: Session, state: State) -> list[str]:
     return [*lines, words.text("Next dealer: {name}. Begin the round: setkeeper deal", name=dealer)]
 
 
+def solo_outcome(session: Session, state: State) -> list[str]:
+    """After an attempt: its points, and whether a debt was worked off."""
+    if state.phase is not Phase.FINISHED:
+        return []
+    words, (player,) = session.words, state.players
+    if not state.closed or state.closed[-1].early:
+        said = words.text("The attempt was broken off.")
+    elif state.won is None:
+        said = words.text("The attempt is over.")
+    elif state.won:
+        said = words.text("The attempt is over, and won: no debt is left.")
+    else:
+        said = words.text(
+            "The attempt is over, and not won. The debt left: {debt}.", debt=state.debt
+        )
+    points = words.plural("It gives {n} point.", "It gives {n} points.", player.points)
+    return [session.screen.paint(f"{said} {points}", "bold")]
+
+
 def tie_line(words: Words, state: State) -> str:
     names = words.join([player_name(state, number) for number in state.leaders])
     return words.text("A tie for first place, {names}: one more round decides.", names=names)
@@ -134,8 +180,8 @@ def cards_line(words: Words, state: State) -> str:
     )
 
 
-def change_lines(session: Session, before: State, after: State) -> list[str]:
-    """How two states differ, for what was taken back or amended: "Anna: 5 → 4 sets"."""
+def card_changes(session: Session, before: State, after: State) -> list[str]:
+    """How the cards of two states differ: "on the table: 15 → 12"."""
     words = session.words
     arrow = "→" if session.screen.unicode else "->"
     counts = (
@@ -143,11 +189,18 @@ def change_lines(session: Session, before: State, after: State) -> list[str]:
         (words.text("in the deck"), before.deck, after.deck),
         (words.text("discarded"), before.discard, after.discard),
     )
-    lines = [
+    return [
         words.text("{what}: {old} {arrow} {new}", what=what, old=old, arrow=arrow, new=new)
         for what, old, new in counts
         if None not in (old, new) and old != new and before.round == after.round
     ]
+
+
+def change_lines(session: Session, before: State, after: State) -> list[str]:
+    """How two states differ, for what was taken back or amended: "Anna: 5 → 4 sets"."""
+    words = session.words
+    arrow = "→" if session.screen.unicode else "->"
+    lines = card_changes(session, before, after)
     for number, player in enumerate(after.players[: len(before.players)]):
         was = before.players[number]
         if (was.sets, was.points, was.total) == (player.sets, player.points, player.total):

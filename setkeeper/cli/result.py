@@ -12,6 +12,7 @@ from setkeeper.cli.screen import fold
 from setkeeper.problem import (
     BadMatchFailure,
     Failure,
+    InterruptedFailure,
     NotSavedFailure,
     Problem,
     RefusedFailure,
@@ -35,6 +36,7 @@ EXIT_CODES: dict[type[Failure], int] = {
     BadMatchFailure: BAD_MATCH,
     RefusedFailure: REFUSED,
     NotSavedFailure: NOT_SAVED,
+    InterruptedFailure: INTERRUPTED,
 }
 
 

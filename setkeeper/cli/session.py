@@ -23,6 +23,7 @@ class Session:
     environment: Mapping[str, str]
     match: str | None = None
     clock: Callable[[], datetime] = lambda: now()
+    as_json: bool = False
 
 
 @dataclass(frozen=True, slots=True)

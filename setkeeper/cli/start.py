@@ -44,6 +44,25 @@ NEXT: dict[str, Examples] = {
 }
 
 
+# The same alone, where a call needs no name.
+NEXT_ALONE: dict[str, Examples] = {
+    "search": (
+        ("setkeeper solo resume", mark("the clock in the terminal, one key for each thing")),
+        ("setkeeper call 2RSO 1GEO 3PFO", mark("three cards, to be checked")),
+        ("setkeeper call --set", mark("a set found")),
+        ("setkeeper extra", mark("three more cards")),
+        ("setkeeper solo pause", mark("the clock stands")),
+        ("setkeeper end", mark("no set is left")),
+        ("setkeeper undo", mark("take back the last entry")),
+    ),
+    "finished": (
+        ("setkeeper solo history", mark("all attempts, and whether they get better")),
+        ("setkeeper solo", mark("another attempt")),
+        ("setkeeper undo", mark("take back the last entry")),
+    ),
+}
+
+
 def start_page(session: Session) -> Result:
     """Four examples to begin with, or the match in use and what can be done next."""
     words, screen = session.words, session.screen
@@ -69,6 +88,18 @@ def _in_use(session: Session, head: list[str]) -> Result:
 
     match = open_match(session)
     state = match.record.state
+    if match.solo is not None:
+        from setkeeper.cli.attempt import attempt_lines
+
+        now = session.clock()
+        lines = [
+            *head,
+            match_line(session.words, match),
+            *attempt_lines(session, match, now),
+            "",
+            *listed(session.words, NEXT_ALONE[state.phase.value]),
+        ]
+        return Result("\n".join(lines), status_data(match, now))
     lines = [
         *head,
         match_line(session.words, match),

@@ -33,6 +33,12 @@ def status(ctx: typer.Context) -> Result:
     session: Session = ctx.obj
     match = open_match(session)
     state = match.record.state
+    if match.solo is not None:
+        from setkeeper.cli.attempt import attempt_lines
+
+        now = session.clock()
+        lines = [*attempt_lines(session, match, now), match_line(session.words, match)]
+        return Result("\n".join(lines), status_data(match, now))
     lines = [session.screen.paint(round_line(session.words, state), "bold")]
     if state.phase in (Phase.SEARCH, Phase.RELEASE):
         lines.append(cards_line(session.words, state))
@@ -117,11 +123,11 @@ def list_matches(ctx: typer.Context) -> Result:
     home = folder.home(session.environment)
     paths = folder.matches(home)
     in_use = folder.in_use(home)
-    if in_use is not None and not any(_same(in_use, path) for path in paths):
+    if in_use is not None and not any(same_file(in_use, path) for path in paths):
         paths.append(in_use)
     rows, data = [], []
     for path in paths:
-        used = in_use is not None and _same(in_use, path)
+        used = in_use is not None and same_file(in_use, path)
         row: dict[str, Any] = {"name": path.stem, "file": str(path), "in_use": used}
         try:
             match = read_match(path)
@@ -171,11 +177,14 @@ def list_matches(ctx: typer.Context) -> Result:
     return Result("\n".join(lines), {"matches": data})
 
 
-def _same(first: Path, second: Path) -> bool:
+def same_file(first: Path, second: Path) -> bool:
     return first.resolve() == second.resolve()
 
 
 def _state_text(words: Words, state: State) -> str:
+    if state.rules.solo:
+        over = state.phase is Phase.FINISHED
+        return words.text("alone, over") if over else words.text("alone, not over")
     if state.phase is Phase.FINISHED:
         names = words.join([player_name(state, number) for number in state.winners])
         return words.text("over, won by {names}", names=names)

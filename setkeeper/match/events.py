@@ -82,7 +82,10 @@ class MatchEnd(Event):
 
 @dataclass(frozen=True, slots=True)
 class Note(Event):
+    """``helped``: alone, setkeeper was asked whether a set is there, and told."""
+
     text: str
+    helped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,16 @@ class Join(Event):
     after: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Pause(Event):
+    """Alone: the clock stands from here on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume(Event):
+    """Alone: the clock runs again."""
+
+
 # The kinds in the file and their classes.
 KINDS: dict[str, type[Event]] = {
     "round": Round,
@@ -148,6 +161,8 @@ KINDS: dict[str, type[Event]] = {
     "rename": Rename,
     "leave": Leave,
     "join": Join,
+    "pause": Pause,
+    "resume": Resume,
 }
 
 KIND_OF = {event: kind for kind, event in KINDS.items()}

@@ -59,7 +59,9 @@ class Record:
             self._undo(event)
         elif isinstance(event, Redo):
             self._redo(event)
-        elif not isinstance(event, Note):
+        elif isinstance(event, Note):
+            apply(self.state, event)  # changes nothing, but may be refused
+        else:
             event = self._enter(event)
             self.undone = []
         self.events.append(event)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any, NoReturn
 
 from setkeeper.cards.deck import CARDS
-from setkeeper.match import leftover
+from setkeeper.match import dealing, leftover
 from setkeeper.match.events import (
     Call,
     Cards,
@@ -24,14 +24,16 @@ from setkeeper.match.events import (
     Leave,
     MatchEnd,
     Note,
+    Pause,
     Release,
     Rename,
+    Resume,
     Round,
     RoundEnd,
     Ruling,
 )
 from setkeeper.match.players import MOST_PLAYERS, name_problem, same_name
-from setkeeper.match.rules import Floor, Penalty
+from setkeeper.match.rules import Floor, Penalty, Solitaire
 from setkeeper.match.state import Phase, Player, RoundResult, State, deck_size
 from setkeeper.problem import Problem, RefusedFailure, Slug
 from setkeeper.solver.layout import has_set
@@ -39,6 +41,9 @@ from setkeeper.solver.odds import ALWAYS_A_SET
 from setkeeper.solver.verdict import is_set
 
 FEWEST_PLAYERS = 2
+
+# The last cards of a solitaire, among which a debt is worked off.
+LAST_CARDS = 12
 
 
 def apply(state: State, event: Event, *, closed: bool = False) -> State:
@@ -93,6 +98,10 @@ def _round(state: State, event: Round, closed: bool) -> State:
         out=0,
         calls=0,
         winners=(),
+        extras=0,
+        worked=0,
+        paused=False,
+        layout=None if state.pile is None else state.pile[: state.rules.table],
     )
 
 
@@ -108,6 +117,8 @@ def _call(state: State, event: Call, closed: bool) -> State:  # noqa: ARG001
         refuse(Slug.EVERYBODY_WAITS)
     if player.waiting:
         refuse(Slug.PLAYER_WAITS, player=player.name)
+    if state.paused:
+        refuse(Slug.PAUSED)
     if event.ruling is Ruling.LATE and state.rules.show_within is None:
         refuse(Slug.NO_TIME_LIMIT)
     table, deck = state.table, state.deck
@@ -117,6 +128,8 @@ def _call(state: State, event: Call, closed: bool) -> State:  # noqa: ARG001
         refuse(Slug.TABLE_EMPTY)
     if event.cards is not None:
         _look_at_call(state, event.cards, event.ruling)
+    elif state.layout is not None:
+        refuse(Slug.NAME_THE_CARDS)
     if event.ruling is not Ruling.SET:
         return _wrong(state, number, player)
     players = tuple(
@@ -131,9 +144,30 @@ def _call(state: State, event: Call, closed: bool) -> State:  # noqa: ARG001
     )
     refill = min(max(0, state.rules.table - (table - 3)), deck)
     out = state.out | bits(event.cards) if event.cards else state.out
-    return state.after_call(
+    after = state.after_call(
         players, state.phase, table - 3 + refill, deck - refill, state.discard, out
     )
+    return _after_set_alone(state, after, event) if state.rules.solo else after
+
+
+def _after_set_alone(state: State, after: State, event: Call) -> State:
+    """A set among the last twelve works off a debt; dealt cards close up."""
+    assert state.table is not None
+    if not state.deck and state.table <= LAST_CARDS:
+        after = replace(after, worked=state.worked + 1)
+    if state.layout is None:
+        return after
+    assert event.cards is not None
+    return replace(
+        after, layout=dealing.taken(state.layout, event.cards, _next_cards(state, after))
+    )
+
+
+def _next_cards(before: State, after: State) -> Cards:
+    """What is laid between the two, of a deck that setkeeper has shuffled."""
+    assert before.pile is not None
+    size = len(before.pile)
+    return before.pile[size - (before.deck or 0) : size - (after.deck or 0)]
 
 
 def _look_at_call(state: State, cards: Cards, ruling: Ruling) -> None:
@@ -141,6 +175,7 @@ def _look_at_call(state: State, cards: Cards, ruling: Ruling) -> None:
     if len(cards) != 3:
         refuse(Slug.CALL_THREE_CARDS, n=len(cards))
     _refuse_impossible_cards(state, cards)
+    _refuse_not_there(state, cards)
     right = is_set(*cards)
     if (ruling is Ruling.SET and not right) or (ruling is Ruling.WRONG and right):
         refuse(Slug.RULING_CONTRADICTS, ruling=ruling.value, cards=cards)
@@ -167,6 +202,8 @@ def _extra(state: State, event: Extra, closed: bool) -> State:  # noqa: ARG001
     _refuse_unless_round_runs(state)
     if state.phase is Phase.RELEASE:
         refuse(Slug.EVERYBODY_WAITS)
+    if state.paused:
+        refuse(Slug.PAUSED)
     table, deck = state.table, state.deck
     assert table is not None
     assert deck is not None
@@ -182,7 +219,19 @@ def _extra(state: State, event: Extra, closed: bool) -> State:  # noqa: ARG001
         if has_set(event.cards) and not event.anyway and not state.rules.end_with_set:
             refuse(Slug.SET_STILL_THERE)
     laid = min(3, deck)
-    return replace(state, table=table + laid, deck=deck - laid)
+    after = replace(state, table=table + laid, deck=deck - laid)
+    return _after_extra_alone(state, after) if state.rules.solo else after
+
+
+def _after_extra_alone(state: State, after: State) -> State:
+    """Three more cost a point, without a floor, or go into the debt."""
+    after = replace(after, extras=state.extras + 1)
+    if state.rules.solitaire is Solitaire.POINT:
+        (player,) = state.players
+        after = replace(after, players=(replace(player, points=player.points - 1),))
+    if state.layout is None:
+        return after
+    return replace(after, layout=(*state.layout, *_next_cards(state, after)))
 
 
 def _release(state: State, event: Release, closed: bool) -> State:  # noqa: ARG001
@@ -192,6 +241,30 @@ def _release(state: State, event: Release, closed: bool) -> State:  # noqa: ARG0
         refuse(Slug.NOT_EVERYBODY_WAITS)
     players = tuple(replace(player, waiting=False) for player in state.players)
     return replace(state, players=players, phase=Phase.SEARCH)
+
+
+# --- alone: the clock stands and runs ------------------------------------------------------------
+
+
+def _pause(state: State, event: Pause, closed: bool) -> State:  # noqa: ARG001
+    _refuse_unless_solo(state, "pause")
+    _refuse_unless_round_runs(state)
+    if state.paused:
+        refuse(Slug.PAUSED)
+    return replace(state, paused=True)
+
+
+def _resume(state: State, event: Resume, closed: bool) -> State:  # noqa: ARG001
+    _refuse_unless_solo(state, "resume")
+    _refuse_unless_round_runs(state)
+    if not state.paused:
+        refuse(Slug.NOT_PAUSED)
+    return replace(state, paused=False)
+
+
+def _refuse_unless_solo(state: State, what: str) -> None:
+    if not state.rules.solo:
+        refuse(Slug.SOLO_ONLY, what=what)
 
 
 # --- rounds and matches end ---------------------------------------------------------------------
@@ -219,23 +292,31 @@ def close_round(state: State, *, early: bool) -> State:
         state,
         players=tuple(replace(player, waiting=False) for player in state.players),
         phase=Phase.BETWEEN,
+        paused=False,
         closed=(*state.closed, RoundResult(state.round, state.dealer, points, early)),
     )
     return close_match(ended) if ended.complete else ended
 
 
 def close_match(state: State) -> State:
-    return replace(state, phase=Phase.FINISHED, winners=state.leaders)
+    """Alone nobody is beaten; ``State.won`` tells whether a debt was worked off."""
+    winners = () if state.rules.solo else state.leaders
+    return replace(state, phase=Phase.FINISHED, winners=winners)
 
 
 def _refuse_end(state: State, event: RoundEnd) -> None:
     if state.phase is Phase.RELEASE:
         refuse(Slug.EVERYBODY_WAITS)
+    if state.paused:
+        refuse(Slug.PAUSED)
     if state.deck:
         refuse(Slug.DECK_NOT_EMPTY, deck=state.deck, calls=-(-state.deck // 3), n=state.deck)
     table = state.table
     assert table is not None
+    if state.layout is not None and has_set(state.layout) and not state.rules.end_with_set:
+        refuse(Slug.SET_STILL_THERE)
     if event.cards is not None:
+        _refuse_not_there(state, event.cards)
         found = look_at_left_over(state, event.cards)
         if found.refusal is not None:
             raise RefusedFailure(found.refusal)
@@ -274,9 +355,11 @@ def _with_piles(state: State, piles: dict[str, int], closed: bool) -> State:
 
 
 def _points_of_pile(state: State, player: Player, pile: int | None) -> int:
-    """The pile, less the wrong calls on record under lose-point."""
+    """The pile, less the wrong calls on record under lose-point, or what three more cost alone."""
     if pile is None:
         return player.points
+    if state.rules.solitaire is Solitaire.POINT:
+        return pile - state.extras
     if state.rules.penalty is not Penalty.LOSE_POINT:
         return pile
     points = pile - player.wrong
@@ -317,6 +400,8 @@ def _rename(state: State, event: Rename, closed: bool) -> State:  # noqa: ARG001
 
 def _leave(state: State, event: Leave, closed: bool) -> State:
     """Total and sets stay; not waited for, passed over by the deal; can still win."""
+    if state.rules.solo:
+        refuse(Slug.ALONE)
     if closed and state.phase is Phase.FINISHED:
         state = _reopened(state)
     if state.phase is Phase.FINISHED:
@@ -340,6 +425,8 @@ def _join(state: State, event: Join, closed: bool) -> State:
 
     Who had left comes back to the old seat and total.
     """
+    if state.rules.solo:
+        refuse(Slug.ALONE)
     if closed and state.phase is Phase.FINISHED:
         state = _reopened(state)
     if state.phase is Phase.FINISHED:
@@ -369,6 +456,8 @@ def _join(state: State, event: Join, closed: bool) -> State:
 
 
 def _note(state: State, event: Note, closed: bool) -> State:  # noqa: ARG001
+    if event.helped:
+        _refuse_unless_solo(state, "helped")
     return state
 
 
@@ -408,6 +497,13 @@ def _refuse_impossible_cards(state: State, cards: Cards) -> None:
             refuse(Slug.CARD_TAKEN, card=card)
 
 
+def _refuse_not_there(state: State, cards: Cards) -> None:
+    """Where setkeeper has dealt, it knows what lies on the table."""
+    for card in cards:
+        if state.layout is not None and card not in state.layout:
+            refuse(Slug.CARD_NOT_THERE, card=card)
+
+
 def _names(state: State) -> tuple[str, ...]:
     return tuple(state.players[number].name for number in state.seating)
 
@@ -423,4 +519,6 @@ _APPLY: dict[type[Event], Callable[[State, Any, bool], State]] = {
     Rename: _rename,
     Leave: _leave,
     Join: _join,
+    Pause: _pause,
+    Resume: _resume,
 }

@@ -46,6 +46,13 @@ class Ties(StrEnum):
     EXTRA_ROUND = "extra-round"
 
 
+class Solitaire(StrEnum):
+    """What three more cards cost alone."""
+
+    POINT = "point"  # one point, without a floor
+    DEBT = "debt"  # one SET, to be worked off among the last twelve cards
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The settings that hold in a match. ``rounds`` None: every player deals once."""
@@ -61,6 +68,16 @@ class Rules:
     count_in: CountIn
     face: Face
     ties: Ties
+
+    @property
+    def solo(self) -> bool:
+        """A match of one: the only kind without a penalty."""
+        return self.penalty is Penalty.NONE
+
+    @property
+    def solitaire(self) -> Solitaire | None:
+        """What three more cards cost; None in a match of several."""
+        return SOLITAIRES[self.booklet] if self.solo else None
 
 
 # Each setting and its values; a whole number stands for any from 1 up.
@@ -112,6 +129,24 @@ BOOKLETS: dict[str, dict[str, Value]] = {
 
 DEFAULT_BOOKLET = "ru"
 
+# The booklets that know a solitaire, and which; the publisher's text is the same in four languages.
+SOLITAIRES: dict[str, Solitaire] = {
+    "ru": Solitaire.POINT,
+    "cs": Solitaire.DEBT,
+    "fr": Solitaire.DEBT,
+    "es": Solitaire.DEBT,
+    "en": Solitaire.DEBT,
+}
+
+# What has no meaning alone: refused when given, written with these values.
+ALONE: dict[str, Value] = {
+    "penalty": "none",
+    "floor": "none",
+    "show-within": "none",
+    "rounds": 1,
+    "ties": "shared",
+}
+
 
 def choose_rules(
     booklet: str, deck: str, given: Mapping[str, Value], *, solo: bool = False
@@ -122,7 +157,7 @@ def choose_rules(
     """
     if booklet not in BOOKLETS:
         raise UsageFailure(_not_a_choice("booklet", booklet, tuple(BOOKLETS)))
-    settings = BOOKLETS[booklet] | ({"penalty": "none"} if solo else {}) | dict(given)
+    settings = BOOKLETS[booklet] | (ALONE if solo else {}) | dict(given)
     problems = [
         _not_a_choice(name, value, choices)
         for name, value in settings.items()
@@ -130,6 +165,8 @@ def choose_rules(
     ]
     if deck not in tuple(Deck):
         problems.append(_not_a_choice("deck", deck, tuple(Deck)))
+    if solo and booklet not in SOLITAIRES:
+        problems.append(Problem(Slug.NO_SOLITAIRE, {"booklet": booklet, "names": (*SOLITAIRES,)}))
     problems = problems or list(_impossible(settings, deck, given, solo=solo))
     if problems:
         raise UsageFailure(*problems)
@@ -166,7 +203,7 @@ def settings_of(rules: Rules) -> dict[str, Value]:
 
 def overridden(rules: Rules) -> dict[str, Value]:
     """The settings that differ from those of the booklet."""
-    booklet = BOOKLETS[rules.booklet]
+    booklet = BOOKLETS[rules.booklet] | (ALONE if rules.solo else {})
     return {name: value for name, value in settings_of(rules).items() if value != booklet[name]}
 
 
@@ -196,6 +233,12 @@ def _impossible(
         found.append(Problem(Slug.PENALTY_NONE))
     if settings["table"] == 9 and deck != Deck.BEGINNER:
         found.append(Problem(Slug.TABLE_OF_NINE))
+    if solo:
+        return found + [
+            Problem(Slug.SETTING_ALONE, {"option": name})
+            for name in given
+            if name in ALONE and name != "penalty"
+        ]
     if "floor" in given and penalty != Penalty.LOSE_POINT:
         found.append(Problem(Slug.FLOOR_WITHOUT_POINTS, {"penalty": str(penalty)}))
     return found

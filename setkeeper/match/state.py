@@ -6,8 +6,9 @@ Values only: ``referee`` makes the next state, ``record`` keeps them in a row.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from setkeeper.cards.card import Card
 from setkeeper.cards.deck import CARDS
-from setkeeper.match.rules import Penalty, Rules, Ties
+from setkeeper.match.rules import Penalty, Rules, Solitaire, Ties
 
 
 class Phase(StrEnum):
@@ -59,6 +60,10 @@ class State:
     Players have numbers, 0 for the first ever seated; ``seating`` lists the numbers clockwise.
     ``table``, ``deck`` and ``discard`` count cards; table and deck are None where the piles were
     counted instead. ``names_used`` are all names ever with their owners. ``out`` has a bit for every card known to be taken in this round.
+
+    Alone: ``extras`` counts how often three more were laid, ``worked`` the sets taken with the
+    deck empty and at most twelve cards on the table. Where setkeeper deals itself, ``pile`` is
+    the shuffled deck of the round, ``layout`` the cards on the table in their places.
     """
 
     rules: Rules
@@ -75,6 +80,11 @@ class State:
     calls: int = 0
     closed: tuple[RoundResult, ...] = ()
     winners: tuple[int, ...] = ()
+    extras: int = 0
+    worked: int = 0
+    paused: bool = False
+    pile: tuple[Card, ...] | None = None
+    layout: tuple[Card, ...] | None = None
 
     def number_of(self, name: str) -> int | None:
         """The number of the player who is now called so."""
@@ -108,7 +118,27 @@ class State:
             self.calls + 1,
             self.closed,
             self.winners,
+            self.extras,
+            self.worked,
+            self.paused,
+            self.pile,
+            self.layout,
         )
+
+    @property
+    def debt(self) -> int | None:
+        """Alone, where three more cards cost a SET: what is still to be worked off."""
+        if self.rules.solitaire is not Solitaire.DEBT:
+            return None
+        return max(0, self.extras - self.worked)
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the debt was worked off; None before the end, after an early one, and where
+        piles were counted: they do not tell when a set was found."""
+        if self.debt is None or self.phase is not Phase.FINISHED or self.table is None:
+            return None
+        return None if not self.closed or self.closed[-1].early else self.debt == 0
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -155,13 +185,16 @@ class State:
         )
 
 
-def first_state(rules: Rules, names: tuple[str, ...]) -> State:
-    """Before the first round; ``names`` clockwise."""
+def first_state(
+    rules: Rules, names: tuple[str, ...], pile: tuple[Card, ...] | None = None
+) -> State:
+    """Before the first round; ``names`` clockwise, ``pile`` where setkeeper deals itself."""
     return State(
         rules=rules,
         players=tuple(Player(name) for name in names),
         seating=tuple(range(len(names))),
         names_used=tuple((name, number) for number, name in enumerate(names)),
+        pile=pile,
     )
 
 

@@ -13,8 +13,10 @@ from typing import Any
 from setkeeper.cards.card import Card
 from setkeeper.cards.code import Word, format_code, read_cards, readings
 from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.match.dealing import read_seed
 from setkeeper.match.events import Cards, Names, Ruling, Scores
 from setkeeper.match.players import tidy
+from setkeeper.match.solo import Compare
 from setkeeper.problem import Slug, UsageFailure
 
 Path = tuple[str | int, ...]
@@ -116,6 +118,24 @@ def _read_ruling(value: Any) -> Ruling:
     raise UnfitError(Fault(Slug.NOT_A_CHOICE, args))
 
 
+def _read_compare(value: Any) -> Compare:
+    if type(value) is str and value in tuple(Compare):
+        return Compare(value)
+    if type(value) is not str:
+        raise UnfitError(unfit("text", value))
+    args: dict[str, object] = {"option": "compare", "value": value, "choices": ", ".join(Compare)}
+    raise UnfitError(Fault(Slug.NOT_A_CHOICE, args))
+
+
+def _read_seed(value: Any) -> str:
+    if type(value) is not str:
+        raise UnfitError(unfit("text", value))
+    try:
+        return read_seed(value)
+    except UsageFailure as failure:
+        raise UnfitError(Fault(failure.problems[0].slug, failure.problems[0].args)) from None
+
+
 _CARDS = {format_code(card): card for card in CARDS[Deck.CLASSIC]}
 
 
@@ -193,11 +213,14 @@ TEXT = Form("text", _read_only("text", str), _same, {"type": "string"})
 NAME = Form("text", _read_name, _same, _NAME)
 NAMES = Form("names", _read_list("names", str, tidied), list, {"type": "array", "items": _NAME})
 TIME = Form("time", _read_time, _same, {"type": "string", "format": "date-time"})
+YES_NO = Form("yes-no", _read_only("yes-no", bool), _same, {"type": "boolean"})
+COMPARE = Form("text", _read_compare, lambda c: c.value, {"enum": [c.value for c in Compare]})
+SEED = Form("text", _read_seed, _same, {"type": "string", "pattern": "^v1:[0-9A-Fa-f]{1,32}$"})
 
 FORMS: dict[object, Form] = {
     int: NUMBER,
     str: TEXT,
-    bool: Form("yes-no", _read_only("yes-no", bool), _same, {"type": "boolean"}),
+    bool: YES_NO,
     datetime: TIME,
     Ruling: Form("text", _read_ruling, lambda r: r.value, {"enum": list(_RULINGS)}),
     Card: Form("card", _read_card, format_code, _CODE),

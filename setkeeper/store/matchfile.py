@@ -11,9 +11,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from setkeeper.match.dealing import shuffled
 from setkeeper.match.events import Event
 from setkeeper.match.record import Record
 from setkeeper.match.rules import Rules, settings_of
+from setkeeper.match.solo import Solo
 from setkeeper.match.state import State, first_state
 from setkeeper.problem import BadMatchFailure, NotSavedFailure, Place, Problem, Slug, UsageFailure
 from setkeeper.store.document import Document, load, parse
@@ -26,12 +28,16 @@ MOST_TRIES = 100
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match as read; ``path`` as it was asked for, before links are followed."""
+    """A match as read; ``path`` as it was asked for, before links are followed.
+
+    ``solo`` is there in a match of one.
+    """
 
     path: Path
     title: str | None
     started: datetime
     record: Record
+    solo: Solo | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,7 @@ def create_match(
     rules: Rules,
     players: Sequence[str],
     first: Event,
+    solo: Solo | None = None,
 ) -> Match:
     """A new match with its first event; never over a file that is there.
 
@@ -89,18 +96,22 @@ def create_match(
     from setkeeper.store.blocks import new_file
     from setkeeper.store.saving import create_file
 
-    record = Record(first_state(rules, tuple(players)))
+    pile = None if solo is None or solo.seed is None else shuffled(rules.deck, solo.seed)
+    record = Record(first_state(rules, tuple(players), pile))
     first = record.add(_storable(first))
     started = started.replace(microsecond=0)
     title = None if title is None else _whole_letters(title)
-    head = {"title": title, "started": started, "players": list(players)}
+    head: dict[str, Any] = {"title": title, "started": started, "players": list(players)}
+    if solo is not None:
+        head |= {"solo": True, "compare": solo.compare.value, "seed": solo.seed}
     head = {key: value for key, value in head.items() if value is not None}
     settings = {"booklet": rules.booklet, "deck": rules.deck.value, **settings_of(rules)}
     content = new_file(VERSION, head, settings, [first]).encode()
     for _ in range(MOST_TRIES):
         path = where if isinstance(where, Path) else where()
         made = _match(parse(path, content))
-        if (made.title, made.started, made.record.state) != (title, started, record.state):
+        said = (made.title, made.started, made.record.state, made.solo)
+        if said != (title, started, record.state, solo):
             raise NotSavedFailure(Problem(Slug.CANNOT_APPEND, {"file": str(path)}))
         try:
             create_file(path, content)
@@ -190,7 +201,7 @@ def _match(document: Document) -> Match:
         failure = BadMatchFailure(*problems)
         failure.good_events = reading.good
         raise failure
-    return Match(document.path, reading.title, reading.started, reading.record)
+    return Match(document.path, reading.title, reading.started, reading.record, reading.solo)
 
 
 def _problems(document: Document, reading: Reading) -> list[Problem]:

@@ -9,20 +9,42 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from setkeeper.match.dealing import shuffled
 from setkeeper.match.events import Event
 from setkeeper.match.players import MOST_PLAYERS, refuse_names
 from setkeeper.match.record import Record
 from setkeeper.match.referee import FEWEST_PLAYERS
-from setkeeper.match.rules import SETTINGS, Rules, Value, choose_rules
+from setkeeper.match.rules import ALONE, SETTINGS, Rules, Value, choose_rules
+from setkeeper.match.solo import Solo
 from setkeeper.match.state import first_state
 from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.store.forms import NAMES, TEXT, TIME, Fault, UnfitError, kind_of_value
+from setkeeper.store.forms import (
+    COMPARE,
+    NAMES,
+    SEED,
+    TEXT,
+    TIME,
+    YES_NO,
+    Fault,
+    UnfitError,
+    kind_of_value,
+)
 from setkeeper.store.playing import play
 from setkeeper.store.toml_form import Shape, Table, missing_keys, nearest, read_event, unknown_key
 
 VERSION = 1
 
-MATCH = Shape({"title": TEXT, "started": TIME, "players": NAMES}, ("started", "players"))
+MATCH = Shape(
+    {
+        "title": TEXT,
+        "started": TIME,
+        "players": NAMES,
+        "solo": YES_NO,
+        "compare": COMPARE,
+        "seed": SEED,
+    },
+    ("started", "players"),
+)
 RULES = ("booklet", "deck", *SETTINGS)
 SECTIONS = ("setkeeper", "match", "rules", "event")
 
@@ -36,6 +58,7 @@ class Reading:
     record: Record | None
     good: int
     faults: list[Fault]
+    solo: Solo | None = None
 
 
 def read(data: Table) -> Reading:
@@ -45,17 +68,20 @@ def read(data: Table) -> Reading:
         return Reading(None, None, None, 0, [version])
     faults = [unknown_key(key, dict.fromkeys(SECTIONS)) for key in data if key not in SECTIONS]
     match, head_faults = _head(data)
-    rules, rules_faults = _rules(data)
+    solo = None if match is None else _solo(match)
+    rules, rules_faults = _rules(data, alone=_alone(data))
     faults += head_faults + rules_faults
     events, event_faults = _events(data)
     faults += event_faults
     if match is None or rules is None:
         return Reading(None, None, None, 0, faults)
-    record = Record(first_state(rules, match["players"]))
+    seed = None if solo is None else solo.seed
+    pile = None if seed is None else shuffled(rules.deck, seed)
+    record = Record(first_state(rules, match["players"], pile))
     faults += play(record, events)
     firsts = [fault.path[1] for fault in faults if fault.path[:1] == ("event",) and fault.path[1:]]
     good = min([int(first) for first in firsts], default=len(events))
-    return Reading(match.get("title"), match["started"], record, good, faults)
+    return Reading(match.get("title"), match["started"], record, good, faults, solo)
 
 
 def _version_fault(data: Table) -> Fault | None:
@@ -89,11 +115,34 @@ def _head(data: Table) -> tuple[dict[str, Any] | None, list[Fault]]:
     if faults:
         return None, faults
     match = {key: MATCH.forms[key].read(value) for key, value in table.items()}
-    faults = _name_faults(match["players"])
+    alone = bool(match.get("solo"))
+    faults = [*_name_faults(match["players"], alone=alone), *_solo_faults(match, alone=alone)]
     return (None if faults else match), faults
 
 
-def _name_faults(names: Sequence[str]) -> list[Fault]:
+def _alone(data: Table) -> bool:
+    """Whether the head says that this is a match of one, whatever else is wrong with it."""
+    head = data.get("match")
+    return type(head) is dict and head.get("solo") is True
+
+
+def _solo(match: dict[str, Any]) -> Solo | None:
+    return Solo(match["compare"], match.get("seed")) if match.get("solo") else None
+
+
+def _solo_faults(match: dict[str, Any], *, alone: bool) -> list[Fault]:
+    """How attempts are compared is chosen up front; in a match of several there is no such thing."""
+    if alone:
+        missing = "compare" not in match
+        return [Fault(Slug.KEY_MISSING, {"key": "compare"}, ("match",))] if missing else []
+    return [
+        Fault(Slug.SOLO_ONLY, {"what": key}, ("match", key), at_key=True)
+        for key in ("compare", "seed")
+        if key in match
+    ]
+
+
+def _name_faults(names: Sequence[str], *, alone: bool) -> list[Fault]:
     faults = []
     for index in range(len(names)):
         before = len(refuse_names(names[:index]))
@@ -101,14 +150,15 @@ def _name_faults(names: Sequence[str]) -> list[Fault]:
             Fault(problem.slug, problem.args, ("match", "players", index))
             for problem in refuse_names(names[: index + 1])[before:]
         ]
-    if len(names) < FEWEST_PLAYERS:
-        faults.append(Fault(Slug.PLAYERS_TOO_FEW, {"n": FEWEST_PLAYERS}, ("match", "players")))
-    if len(names) > MOST_PLAYERS:
-        faults.append(Fault(Slug.PLAYERS_TOO_MANY, {"n": MOST_PLAYERS}, ("match", "players")))
+    fewest, most = (1, 1) if alone else (FEWEST_PLAYERS, MOST_PLAYERS)
+    if len(names) < fewest:
+        faults.append(Fault(Slug.PLAYERS_TOO_FEW, {"n": fewest}, ("match", "players")))
+    if len(names) > most:
+        faults.append(Fault(Slug.PLAYERS_TOO_MANY, {"n": most}, ("match", "players")))
     return faults
 
 
-def _rules(data: Table) -> tuple[Rules | None, list[Fault]]:
+def _rules(data: Table, *, alone: bool) -> tuple[Rules | None, list[Fault]]:
     """Every setting from the file: what a booklet says today must not change a played match."""
     table, faults = _section(data, "rules")
     if table is None:
@@ -124,21 +174,23 @@ def _rules(data: Table) -> tuple[Rules | None, list[Fault]]:
     rules = None
     if not faults:
         try:
-            rules = _chosen(table)
+            rules = _chosen(table, alone=alone)
         except UsageFailure as failure:
             faults = [_rules_fault(problem) for problem in failure.problems]
     return rules, [fault.below("rules") for fault in faults]
 
 
-def _chosen(table: Table) -> Rules:
-    settings: dict[str, Value] = {key: table[key] for key in SETTINGS}
-    if settings["floor"] == "none":
-        # Its neutral value is always written, and given it would be refused without lose-point.
-        del settings["floor"]
-    return choose_rules(str(table["booklet"]), str(table["deck"]), settings)
+def _chosen(table: Table, *, alone: bool) -> Rules:
+    # Neutral values are always written, and given they would be refused where they mean nothing.
+    neutral: dict[str, Value] = ALONE if alone else {"floor": "none"}
+    settings: dict[str, Value] = {
+        key: table[key] for key in SETTINGS if key not in neutral or table[key] != neutral[key]
+    }
+    return choose_rules(str(table["booklet"]), str(table["deck"]), settings, solo=alone)
 
 
 _RULE_OF = {
+    Slug.NO_SOLITAIRE: "booklet",
     Slug.PENALTY_NONE: "penalty",
     Slug.PENALTY_ALONE: "penalty",
     Slug.TABLE_OF_NINE: "table",

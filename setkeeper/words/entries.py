@@ -13,9 +13,11 @@ from setkeeper.match.events import (
     Leave,
     MatchEnd,
     Note,
+    Pause,
     Redo,
     Release,
     Rename,
+    Resume,
     Round,
     RoundEnd,
     Ruling,
@@ -104,7 +106,13 @@ _ENTRIES: dict[type[Event], Callable[[Words, Any], str]] = {
     Release: lambda words, _: words.text("all may call again"),
     RoundEnd: _round_end,
     MatchEnd: _match_end,
-    Note: lambda words, event: words.text("note: {text}", text=event.text),
+    Note: lambda words, event: (
+        words.text("helped: {text}", text=event.text)
+        if event.helped
+        else words.text("note: {text}", text=event.text)
+    ),
+    Pause: lambda words, _: words.text("the clock stands"),
+    Resume: lambda words, _: words.text("the clock runs"),
     Undo: _undo,
     Redo: _redo,
     Amend: _amend,

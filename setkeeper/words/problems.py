@@ -13,11 +13,16 @@ from setkeeper.words.card_names import card_name
 from setkeeper.words.features import VALUE_NAMES, feature_name, value_name
 from setkeeper.words.file_values import VALUE_KINDS
 from setkeeper.words.language import Words, harmless, mark
-from setkeeper.words.wording import cards, command_line, drawing, match_file, referee
+from setkeeper.words.wording import cards, command_line, drawing, match_file, referee, solo
 from setkeeper.words.wording.message import Message
 
 WORDING: dict[Slug, tuple[Message, str]] = (
-    cards.WORDING | command_line.WORDING | referee.WORDING | match_file.WORDING | drawing.WORDING
+    cards.WORDING
+    | command_line.WORDING
+    | referee.WORDING
+    | match_file.WORDING
+    | drawing.WORDING
+    | solo.WORDING
 )
 
 _EXAMPLE = Card(30)

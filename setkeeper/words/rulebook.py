@@ -4,7 +4,7 @@ Clauses such as D4 are those of docs/rules.md.
 """
 
 from setkeeper.cards.deck import CARDS, Deck
-from setkeeper.match.rules import Penalty, Rules
+from setkeeper.match.rules import Penalty, Rules, Solitaire
 from setkeeper.solver.odds import ALWAYS_A_SET
 from setkeeper.words.language import Words
 from setkeeper.words.settings import setting_texts
@@ -14,6 +14,11 @@ Chapter = tuple[str, list[str]]
 
 def chapters(words: Words, rules: Rules) -> list[Chapter]:
     settings = setting_texts(words, rules)
+    if rules.solo:
+        return [
+            (words.text("The cards"), _cards(words, rules)),
+            (words.text("Alone"), _alone(words, rules, settings)),
+        ]
     return [
         (words.text("The cards"), _cards(words, rules)),
         (words.text("A round"), _round(words, rules, settings)),
@@ -65,6 +70,40 @@ def _round(words: Words, rules: Rules, settings: dict[str, str]) -> list[str]:
             certain,
         ),
         settings["face"],
+    ]
+
+
+def price_of_three_more(words: Words, solitaire: Solitaire | None) -> list[str]:
+    if solitaire is Solitaire.POINT:
+        return [
+            words.text("Three more cards cost one point; a score can go below zero. Time counts.")
+        ]
+    return [
+        words.text("Three more cards cost one SET, a debt."),
+        words.text(
+            "Won, if the debt is worked off by sets found among the last twelve cards, the deck being empty. The booklet is terse here: this is setkeeper’s reading."
+        ),
+    ]
+
+
+def _alone(words: Words, rules: Rules, settings: dict[str, str]) -> list[str]:
+    certain = ALWAYS_A_SET[rules.deck]
+    return [
+        settings["table"],
+        words.text("Whoever sees a set takes it: one point."),
+        words.text(
+            "Then the table is brought back to {table} cards from the deck; while more lie there, none are laid.",
+            table=rules.table,
+        ),
+        settings["penalty"],
+        *price_of_three_more(words, rules.solitaire),
+        words.plural(
+            "{n} card of this deck always holds a set, so then none are added.",
+            "{n} cards of this deck always hold a set, so then none are added.",
+            certain,
+        ),
+        settings["end-with-set"],
+        words.text("Time runs from the laying of the cards to the end; pauses do not count."),
     ]
 
 

@@ -160,7 +160,7 @@ def test_who_is_meant(typed: str, who: str, setkeeper: Setkeeper) -> None:
         ("status --match nothing", 2, "no-match"),
         ("rules klingon", 2, "not-a-choice"),
         ("status now", 2, "extra-argument"),
-        ("new --players 1", 2, "players-too-few"),
+        ("new --player Anna", 2, "players-too-few"),
         ("new --players 9", 2, "players-too-many"),
         ("new --players x", 2, "not-a-number"),
         ("new", 2, "players-too-few"),

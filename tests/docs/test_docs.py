@@ -38,6 +38,8 @@ def test_made_pages_are_up_to_date(name: str, home: Path) -> None:  # noqa: ARG0
 
 # What a page cannot well show: a bug, a full disk, a system that fails; other tests meet them.
 HARD_TO_SHOW = {
+    "attempt-interrupted",
+    "no-such-place",
     "answer-not-printed",
     "bug",
     "cannot-append",
@@ -46,7 +48,6 @@ HARD_TO_SHOW = {
     "interrupted",
     "locked",
     "not-saved",
-    "penalty-alone",
     "redo-not-the-last",
 }
 

@@ -46,7 +46,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.PLAYERS_TOO_FEW: (
         mark_plural("{n} player is too few for a match.", "{n} players are too few for a match."),
-        mark("2 to 8 can play."),
+        mark("2 to 8 can play. Alone: setkeeper solo"),
     ),
     Slug.PLAYERS_TOO_MANY: (
         mark_plural("There is room for {n} player.", "There is room for {n} players."),
