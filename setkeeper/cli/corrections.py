@@ -20,7 +20,7 @@ from setkeeper.cli.result import Result
 from setkeeper.cli.session import Session
 from setkeeper.match.events import Amend, Call, Event, Note, Redo, Ruling, Undo
 from setkeeper.match.players import find_player
-from setkeeper.match.referee import refuse
+from setkeeper.match.refusal import refuse
 from setkeeper.match.state import Phase, State
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.solver.verdict import is_set

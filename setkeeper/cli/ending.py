@@ -19,9 +19,9 @@ from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result
 from setkeeper.cli.scoreboard import scores_table
 from setkeeper.cli.session import Session, raise_clash
+from setkeeper.match.ending import look_at_left_over
 from setkeeper.match.events import Event, MatchEnd, Round, RoundEnd
 from setkeeper.match.players import find_player
-from setkeeper.match.referee import look_at_left_over
 from setkeeper.match.state import Phase, State, deck_size
 from setkeeper.problem import Problem, RefusedFailure, Slug, UsageFailure
 from setkeeper.solver.odds import ALWAYS_A_SET

@@ -13,8 +13,8 @@ from setkeeper.cli.result import Result, problem_lines
 from setkeeper.cli.session import Session, raise_clash
 from setkeeper.cli.start import NEXT, caller_example, listed
 from setkeeper.match.events import Round
+from setkeeper.match.people import FEWEST_PLAYERS
 from setkeeper.match.players import MOST_PLAYERS, find_player, refuse_names, tidy
-from setkeeper.match.referee import FEWEST_PLAYERS
 from setkeeper.match.rules import (
     ALONE,
     DEFAULT_BOOKLET,

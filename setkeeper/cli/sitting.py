@@ -36,7 +36,7 @@ from setkeeper.match.events import (
     Undo,
 )
 from setkeeper.match.record import Record
-from setkeeper.match.referee import refuse
+from setkeeper.match.refusal import refuse
 from setkeeper.match.state import Phase, State
 from setkeeper.match.stopwatch import seconds
 from setkeeper.problem import NotSavedFailure, Problem, RefusedFailure, Slug, UsageFailure

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from setkeeper.match.events import Amend, Call, Event, Note, Redo, Round, Undo
-from setkeeper.match.referee import apply, refuse
+from setkeeper.match.referee import apply
+from setkeeper.match.refusal import refuse
 from setkeeper.match.state import State
 from setkeeper.match.stated import completed, differences
 from setkeeper.problem import Problem, RefusedFailure, Slug

@@ -6,8 +6,8 @@ stand in the file all the same, so that it can be read aloud, and cannot lie.
 
 from dataclasses import fields, replace
 
+from setkeeper.match.ending import look_at_left_over
 from setkeeper.match.events import Amend, Event, Leave, MatchEnd, Names, RoundEnd, Scores
-from setkeeper.match.referee import look_at_left_over
 from setkeeper.match.state import Phase, State
 from setkeeper.problem import Problem, Slug
 

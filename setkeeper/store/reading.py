@@ -11,9 +11,9 @@ from typing import Any
 
 from setkeeper.match.dealing import shuffled
 from setkeeper.match.events import Event
+from setkeeper.match.people import FEWEST_PLAYERS
 from setkeeper.match.players import MOST_PLAYERS, refuse_names
 from setkeeper.match.record import Record
-from setkeeper.match.referee import FEWEST_PLAYERS
 from setkeeper.match.rules import ALONE, SETTINGS, Rules, Value, choose_rules
 from setkeeper.match.solo import Solo
 from setkeeper.match.state import first_state
