@@ -6,8 +6,8 @@ computer was asleep: a pause from the last look on is entered, and the clock run
 Keys and clock come from outside.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from setkeeper.cards.card import Card
@@ -23,6 +23,8 @@ from setkeeper.cli.result import problem_lines
 from setkeeper.cli.scoreboard import cut, pad, width
 from setkeeper.cli.screen import fold
 from setkeeper.cli.session import Session
+from setkeeper.cli.sitting_keys import HERE, OTHER_KEYS, SCREEN_KEYS, TABLE_KEYS
+from setkeeper.cli.sitting_moves import Make, taken_back, with_end
 from setkeeper.cli.terminal_cards import draw_layout
 from setkeeper.match.events import (
     Call,
@@ -35,8 +37,6 @@ from setkeeper.match.events import (
     Ruling,
     Undo,
 )
-from setkeeper.match.record import Record
-from setkeeper.match.refusal import refuse
 from setkeeper.match.state import Phase, State
 from setkeeper.match.stopwatch import seconds
 from setkeeper.problem import NotSavedFailure, Problem, RefusedFailure, Slug, UsageFailure
@@ -45,45 +45,11 @@ from setkeeper.solver.verdict import verdict
 from setkeeper.store.matchfile import Entered, Match, enter
 from setkeeper.words.entries import entry_text
 from setkeeper.words.features import feature_name
-from setkeeper.words.language import mark
-
-Make = Callable[[Match], Iterable[Event]]
 
 # So much more than the second between two looks at the clock means that the computer slept.
 ASLEEP = timedelta(seconds=5)
 
 _ENTER, _RUBOUT, _ESCAPE = "\r\n", "\x7f\b", "\x1b"
-
-# Keys, and what they do, as the foot of the screen tells it.
-TABLE_KEYS = (
-    (mark("Space"), mark("a set found")),
-    ("+", mark("three more cards")),
-    ("p", mark("pause")),
-    ("u", mark("undo")),
-    ("e", mark("end")),
-    ("q", mark("quit")),
-    ("2RSO 1GEO 3PFO", mark("cards, to be checked")),
-)
-SCREEN_KEYS = (
-    ("1 5 9", mark("a set, by places or codes")),
-    ("+", mark("three more cards")),
-    ("p", mark("pause")),
-    ("u", mark("undo")),
-    ("?", mark("is there a set?")),
-    ("q", mark("quit")),
-)
-
-# The same keys with a Russian keyboard switched on, and + without the shift key.
-_OTHER_KEYS = {"з": "p", "г": "u", "у": "e", "й": "q", "=": "+"}
-
-
-# Refusals whose remedy is a key here, and not a command.
-_HERE = {
-    Slug.PAUSED: mark("The clock stands; p lets it run again."),
-    Slug.DECK_NOT_EMPTY: mark(
-        "There are still cards in the deck, so the attempt is not over. To leave it: q"
-    ),
-}
 
 
 @dataclass(slots=True)
@@ -150,7 +116,7 @@ class Sitting:
     def _handle(self, key: str) -> None:
         if not key:
             return
-        if self.typed or not self._command(_OTHER_KEYS.get(key.lower(), key.lower())):
+        if self.typed or not self._command(OTHER_KEYS.get(key.lower(), key.lower())):
             self._type(key)
 
     def _command(self, key: str) -> bool:
@@ -326,7 +292,7 @@ class Sitting:
             )
         except (RefusedFailure, NotSavedFailure) as failure:
             words, slug = self.session.words, failure.problems[0].slug
-            here = [words.text(_HERE[slug])] if slug in _HERE else None
+            here = [words.text(HERE[slug])] if slug in HERE else None
             self._say(here or problem_lines(words, failure.problems))
             return None
         self.match = entered.match
@@ -389,28 +355,3 @@ class Sitting:
 
     def _wipe(self) -> None:
         self.write("\r" + " " * (self.session.screen.columns - 1) + "\r")
-
-
-def with_end(match: Match, make: Make, clock: Callable[[], datetime]) -> Iterator[Event]:
-    """The events, and the end behind them where setkeeper sees on its own table that it is one."""
-    yield from make(match)
-    state = match.record.state
-    layout = state.layout
-    if layout is None or state.phase is not Phase.SEARCH or state.deck or state.paused:
-        return
-    if not has_set(layout):
-        yield RoundEnd(match.record.next_id, clock(), state.round, cards=layout or None)
-
-
-def taken_back(record: Record, at: datetime) -> Iterator[Event]:
-    """Takes back the last move; pauses since then are entered again, with their own times."""
-    entries = [entry.event for entry in record.entries]
-    place = max((i for i, e in enumerate(entries) if isinstance(e, Call | Extra)), default=None)
-    if place is None:
-        refuse(Slug.NOTHING_TO_UNDO, n=0)
-    since = entries[place + 1 :]
-    if not all(isinstance(event, Pause | Resume) for event in since):
-        place, since = len(entries) - 1, []
-    yield Undo(record.next_id, at, tuple(event.id for event in entries[place:]))
-    for event in since:
-        yield replace(event, id=record.next_id)
