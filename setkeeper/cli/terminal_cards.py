@@ -51,6 +51,8 @@ def draw_row(screen: Screen, cards: Sequence[Card], first_position: int | None =
 def draw_layout(screen: Screen, layout: Sequence[Card]) -> list[str]:
     """The table as three rows; a layout too wide for that is listed in as many rows as it needs."""
     columns = -(-len(layout) // 3)
+    if not columns:
+        return []
     if columns * (CARD_WIDTH + len(_ROW_GAP)) - len(_ROW_GAP) <= screen.columns:
         return [
             line

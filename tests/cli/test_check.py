@@ -149,7 +149,7 @@ def test_every_card_looks_different_without_colour() -> None:
         assert len(drawn) == 81
 
 
-@pytest.mark.parametrize("size", [4, 5, 12, 15, 18, 20, 21, 22, 45, 81])
+@pytest.mark.parametrize("size", [0, 1, 3, 4, 5, 12, 15, 18, 20, 21, 22, 45, 81])
 def test_layouts_fit_the_screen(size: int) -> None:
     lines = draw_layout(Screen(columns=80), [Card(index) for index in range(size)])
     assert all(len(line) <= 80 for line in lines)

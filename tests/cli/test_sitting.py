@@ -130,9 +130,13 @@ def play_out(match: Match) -> Iterator[str]:
         yield " ".join(map(str, found[0])) + "\r" if found else "+"
 
 
-@pytest.mark.parametrize("booklet", ["ru", "cs"])
-def test_a_whole_attempt_on_the_screen(booklet: str, setkeeper: Setkeeper) -> None:
-    match = begun_on_screen(setkeeper, "--booklet", booklet, "--seed", "v1:2026")
+@pytest.mark.parametrize(
+    ("booklet", "seed"),
+    # The last seed leaves an empty table.
+    [("ru", "v1:2026"), ("cs", "v1:2026"), ("ru", "v1:2")],
+)
+def test_a_whole_attempt_on_the_screen(booklet: str, seed: str, setkeeper: Setkeeper) -> None:
+    match = begun_on_screen(setkeeper, "--booklet", booklet, "--seed", seed)
     table = Table([])
     moves = play_out(match)
     first = next(moves)
