@@ -331,7 +331,7 @@ class Sitting:
         dot = " · " if screen.unicode else " | "
         lines: list[str] = []
         for key, what in keys:
-            part = f"{words.text(key)}: {words.text(what)}"
+            part = words.text("{key}: {what}", key=words.text(key), what=words.text(what))
             if lines and width(lines[-1] + dot + part) <= screen.columns:
                 lines[-1] += dot + part
             else:
