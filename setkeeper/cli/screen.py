@@ -82,12 +82,16 @@ def fold(text: str, columns: int) -> str:
 
 
 def _folded(line: str, columns: int) -> list[str]:
-    lines = [""]
-    for word in line.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1].strip() and len(_COLOUR_CODE.sub("", longer)) > columns:
-            lines.append(word)
+    """One line in as many as it needs; those behind the first keep its indent."""
+    if len(_COLOUR_CODE.sub("", line)) <= columns:
+        return [line]
+    text = line.lstrip(" ")
+    indent = line[: len(line) - len(text)]
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else indent + word
+        if lines and len(_COLOUR_CODE.sub("", longer)) > columns:
+            lines.append(indent + word)
         else:
-            # Blanks at the beginning of a line are its indent.
-            lines[-1] = longer if lines[-1] or word else " "
-    return [line] if len(lines) == 1 else lines
+            lines[-1:] = [longer]
+    return lines

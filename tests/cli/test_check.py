@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from setkeeper.cards.card import Card
 from setkeeper.cards.code import format_code
-from setkeeper.cli.screen import Screen
+from setkeeper.cli.screen import Screen, fold
 from setkeeper.cli.terminal_cards import draw_card, draw_layout
 from tests.conftest import LANGUAGES, Run
 from tests.sessions import check_file
@@ -271,3 +271,11 @@ def test_any_command_line_is_answered(arguments: list[str], setkeeper: Setkeeper
     assert run.code in (0, 1, 2)
     assert "\x1b" not in run.out + run.err
     assert run.out or run.err
+
+
+def test_long_lines_are_folded_between_words() -> None:
+    assert fold("short", 10) == "short"
+    assert fold("   one two three four", 12) == "   one two\n   three\n   four"
+    assert fold("\x1b[1mone two\x1b[0m three", 9) == "\x1b[1mone two\x1b[0m\nthree"
+    assert fold("averyverylongword x", 5) == "averyverylongword\nx"
+    assert fold("a\n\nb", 5) == "a\n\nb"
