@@ -38,7 +38,7 @@ def write_deck_pdf(
     if with_cover:
         upright = tuple(sorted(order.paper))
         pages = [
-            cover((upright[0], upright[1]), job.style, text),
+            cover((upright[0], upright[1]), job.style, text, order.deck),
             legend((upright[0], upright[1]), job.style, legend_text(words, order)),
         ]
     total = len(pages) + count * (1 if job.flip is Flip.NONE else 2)

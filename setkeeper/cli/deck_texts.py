@@ -180,6 +180,7 @@ def _size(words: Words, size: tuple[float, float]) -> str:
 def legend_text(words: Words, order: Order) -> LegendText:
     text = words.text
     names = order.job.style.design.names
+    beginner = order.deck is Deck.BEGINNER
     return LegendText(
         title=text("What the cards say"),
         lead=text(
@@ -187,13 +188,18 @@ def legend_text(words: Words, order: Order) -> LegendText:
             "same, whatever a deck looks like."
         ),
         colours=tuple(zip(LETTERS[Feature.COLOUR], _called(words, order), strict=True)),
-        fills=_lettered(words, Feature.FILL, names),
+        fills=_lettered(words, Feature.FILL, names)[2 if beginner else 0 :],
         shapes=_lettered(words, Feature.SHAPE, names),
         notes=(
             Step(
                 text("Three cards are a set"),
                 (
                     text(
+                        "when in number, colour and shape, each taken alone, the three are all the "
+                        "same or all different. All cards of this deck are filled."
+                    )
+                    if beginner
+                    else text(
                         "when in number, colour, fill and shape, each taken alone, the three are "
                         "all the same or all different."
                     ),

@@ -6,7 +6,9 @@ that the fronts that follow land on front sides when the whole file is printed.
 
 from dataclasses import dataclass
 
-from setkeeper.cards.card import card
+from setkeeper.cards.card import FILLED, Feature, card
+from setkeeper.cards.code import LETTERS
+from setkeeper.cards.deck import Deck
 from setkeeper.drawing.affine import scale, shift, turn
 from setkeeper.drawing.column import Column, set_to_fit
 from setkeeper.drawing.face import FaceStyle, draw_face, symbol
@@ -24,8 +26,12 @@ _MARGIN = 18.0
 # Narrower paper has no room for a picture beside the title.
 _WIDE = 190.0
 
-# Three cards that are a set and show each colour, fill and shape once.
-_FAN = (card(0, 0, 0, 0), card(1, 1, 1, 1), card(2, 2, 2, 2))
+# Three cards that are a set and show each colour and shape once; also each fill, where the deck
+# has them all.
+_FAN = {
+    Deck.CLASSIC: (card(0, 0, 0, 0), card(1, 1, 1, 1), card(2, 2, 2, 2)),
+    Deck.BEGINNER: (card(0, 0, FILLED, 0), card(1, 1, FILLED, 1), card(2, 2, FILLED, 2)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +50,7 @@ class CoverText:
 
 @dataclass(frozen=True, slots=True)
 class LegendText:
-    """``colours``, ``fills`` and ``shapes``: a letter and its word each."""
+    """``colours``, ``fills`` and ``shapes``: a letter and its word each, of those in the deck."""
 
     title: str
     lead: str
@@ -54,10 +60,10 @@ class LegendText:
     notes: tuple[Step, ...]
 
 
-def cover(paper: tuple[float, float], style: FaceStyle, text: CoverText) -> Page:
+def cover(paper: tuple[float, float], style: FaceStyle, text: CoverText, deck: Deck) -> Page:
     width, height = paper
     with_fan = width >= _WIDE
-    drawn = _fan(style, width - _MARGIN, _MARGIN) if with_fan else []
+    drawn = _fan(style, deck, width - _MARGIN, _MARGIN) if with_fan else []
     head = Column(_MARGIN, _MARGIN, width - 2 * _MARGIN - (84 if with_fan else 0))
     head.paragraph(text.title, 8.5 if with_fan else 6)
     head.space(2)
@@ -89,12 +95,12 @@ def set_step(column: Column, step: Step, size: float, number: str) -> None:
     column.space(3.6 * size)
 
 
-def _fan(style: FaceStyle, right: float, top: float) -> list[Operation]:
+def _fan(style: FaceStyle, deck: Deck, right: float, top: float) -> list[Operation]:
     """Three cards of the deck held in a hand."""
     width, height = style.card
     size = 36 / max(height, width * 1.2)
     drawn: list[Operation] = []
-    for place, shown in enumerate(_FAN):
+    for place, shown in enumerate(_FAN[deck]):
         face: list[Operation] = [
             Fill(rectangle(0, 0, width, height, 3), WHITE),
             Stroke(rectangle(0, 0, width, height, 3), 0.35 / size, _LIGHT),
@@ -118,16 +124,18 @@ def legend(paper: tuple[float, float], style: FaceStyle, text: LegendText) -> Pa
     left, top = _MARGIN + 44, head.y + 10
     step_x, step_y = (width - _MARGIN - left) / 3, 21.0
     shrink = scale(min(0.7, 0.8 * step_x / style.symbol_width, 15 / style.symbol_height))
-    for column, fill in enumerate(text.fills):
-        middle = left + (column + 0.5) * step_x
-        drawn += _entry(fill, middle, top, anchor=0.5)
+    fills = [LETTERS[Feature.FILL].index(letter) for letter, _ in text.fills]
+    # A single fill stands in the middle.
+    middles = [left + (fill + 0.5 if len(fills) > 1 else 1.5) * step_x for fill in fills]
+    for entry, middle in zip(text.fills, middles, strict=True):
+        drawn += _entry(entry, middle, top, anchor=0.5)
     for row, colour in enumerate(text.colours):
         y = top + 12 + row * step_y
         drawn += _entry(colour, _MARGIN, y + 1.5, anchor=0.0)
-        for column in range(3):
+        for fill, middle in zip(fills, middles, strict=True):
             ink = style.palette.colours[row]
-            at = shift(left + (column + 0.5) * step_x, y).after(shrink)
-            drawn.append(Use(symbol(style, column, 1), at, ink))
+            at = shift(middle, y).after(shrink)
+            drawn.append(Use(symbol(style, fill, 1), at, ink))
             frame = style.palette.frames[row]
             drawn += _framed(at.e, at.f, frame.value, step_x, step_y)
     y = top + 12 + 3 * step_y + 6

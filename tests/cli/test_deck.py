@@ -282,3 +282,12 @@ def test_a_deck_is_a_document(setkeeper: Command) -> None:
     with pikepdf.open(BytesIO(Path("d.pdf").read_bytes())) as file:
         assert str(file.docinfo["/Title"]) == "Колода: напечатать и разрезать"
         assert file.Root["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
+
+
+@pytest.mark.parametrize("deck", ["classic", "beginner"])
+def test_the_legend_knows_the_fills_of_its_deck(setkeeper: Command, deck: str) -> None:
+    assert setkeeper("deck", "d.pdf", "--deck", deck, "--lang", "en").code == 0
+    legend = page_texts("d.pdf")[1]
+    assert "F = filled" in legend
+    assert ("E = empty" in legend) is (deck == "classic")
+    assert ("All cards of this deck are filled." in legend) is (deck == "beginner")
