@@ -16,7 +16,7 @@ from setkeeper.cards.code import words as code_words
 from setkeeper.cards.deck import Deck
 from setkeeper.cli.attempt import clock_text, score_line
 from setkeeper.cli.call import rule, shown_lines
-from setkeeper.cli.effects import call_lines, dealing_lines, price_lines
+from setkeeper.cli.effects import call_lines, dealing_lines, empty_deck_line, price_lines
 from setkeeper.cli.keys import Keys
 from setkeeper.cli.playing import card_changes
 from setkeeper.cli.result import problem_lines
@@ -206,14 +206,25 @@ class Sitting:
                 + " "
                 + self.session.words.text("It costs nothing.")
             ]
-        self._settle(entered, *lines)
+        self._settle(entered, *self._with_key(lines))
+
+    def _with_key(self, lines: Sequence[str]) -> list[str]:
+        """That the deck is empty, with the key for the end in the place of the command."""
+        words, state = self.session.words, self.state
+        command = empty_deck_line(words, state)
+        here = (
+            words.text("The deck is empty. When no set is left on the table: e")
+            if state.table
+            else words.text("Nothing is left. The end: e")
+        )
+        return [here if line == command else line for line in lines]
 
     def _extra(self) -> None:
         entered = self._enter(lambda m: [Extra(m.record.next_id, self.session.clock())])
         if entered is not None:
             words, after = self.session.words, entered.match.record.state
             lines = [*price_lines(words, after), *dealing_lines(words, entered.before, after)]
-            self._settle(entered, *lines)
+            self._settle(entered, *self._with_key(lines))
 
     def _pause(self) -> None:
         kind: type[Event] = Resume if self.state.paused else Pause

@@ -1,261 +1,333 @@
-"""The clock in the terminal: keys and time from outside, then a real pseudo-terminal, and a kill."""
+"""The loop at the clock: keys and time are given from outside, what was entered is read back."""
 
-import os
-import select
-import signal
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from setkeeper.cards.code import format_codes
+from setkeeper.cli.attempt import welcome
+from setkeeper.cli.playing import helped
 from setkeeper.cli.screen import Screen
 from setkeeper.cli.session import Session
 from setkeeper.cli.sitting import Sitting
-from setkeeper.match.events import Extra, Note, Pause, Resume, Undo
+from setkeeper.cli.solo import begin
+from setkeeper.match.events import Call, Pause, Resume, RoundEnd, Undo
+from setkeeper.match.rules import choose_rules
 from setkeeper.match.state import Phase
 from setkeeper.match.stopwatch import seconds
 from setkeeper.solver.layout import all_sets
-from setkeeper.store.matchfile import Match, read_match
-from setkeeper.words.language import load
-from tests.conftest import Run
+from setkeeper.store.matchfile import Match, audit, enter
+from setkeeper.words.language import LANGUAGES, choose
+from tests.cli.test_solo import Clock
 
-pty = pytest.importorskip("pty", reason="no pseudo-terminal on this system")
+# Finding the last set each time, nothing is left of this shuffle of the beginner deck.
+CLEARED = "v1:0"
 
-Setkeeper = Callable[..., Run]
-Step = str | int
+GONE = "gone"  # the terminal
+STOP = "stop"  # Ctrl-C
 
 
-@dataclass
-class Table:
-    """Somebody at the keyboard: a text is typed key by key, a number is seconds that pass."""
+class Script:
+    """Keys one after the other; a number lets so many seconds pass, 1 is the loop's own tick."""
 
-    steps: list[Step]
-    time: datetime = datetime.max
-    screen: list[str] = field(default_factory=list)
+    def __init__(self, clock: Clock, steps: Iterable[str | int]) -> None:
+        self.clock = clock
+        self.steps: Iterator[str] = iter(self._flat(steps))
+
+    def _flat(self, steps: Iterable[str | int]) -> Iterator[str]:
+        for step in steps:
+            if isinstance(step, int):
+                self.clock.wait(step)
+                yield ""
+            elif step in (GONE, STOP):
+                yield step
+            else:
+                yield from step
 
     def next(self) -> str:
-        while self.steps:
-            step = self.steps[0]
-            if isinstance(step, int):
-                # The loop looks each second; a sleep is a look that comes too late.
-                self.steps[0] = step - 1
-                self.time += timedelta(seconds=1)
-                if step == 1:
-                    self.steps.pop(0)
-                return ""
-            self.steps[0] = step[1:]
-            if not self.steps[0]:
-                self.steps.pop(0)
-            return step[0]
-        raise EOFError
-
-    def sleep(self, span: int) -> None:
-        self.time += timedelta(seconds=span)
-
-
-def begun(setkeeper: Setkeeper, *options: str) -> Match:
-    run = setkeeper("solo", *options, "--json")
-    assert run.code == 0
-    return read_match(Path(run.json["data"]["file"]))
-
-
-def sit(match: Match, table: Table) -> tuple[Match, str]:
-    table.time = match.record.events[-1].at
-    screen = Screen(columns=80)
-    session = Session(load("en"), screen, {}, None, lambda: table.time)
-    sitting = Sitting(session, match, table, table.screen.append)
-    return sitting.play(), "".join(table.screen)
-
-
-def spent(match: Match) -> int:
-    return int(seconds(match.record.holding.values(), match.record.events[-1].at))
-
-
-def test_one_key_for_each_thing(setkeeper: Setkeeper) -> None:
-    table = Table([20, " ", 10, "+", 5, "p", 100, "p", 5, "2RSO 1GEO 3PFO\r", "u", 3, "q"])
-    match, shown = sit(begun(setkeeper), table)
-    state = match.record.state
-    assert (state.players[0].sets, state.extras, state.paused) == (1, 1, True)
-    assert spent(match) == 20 + 10 + 5 + 5 + 3
-    assert "2RSO  two red striped ovals" in shown
-    assert "Taken back: Player 1: set, 2RSO 1GEO 3PFO" in shown
-    assert isinstance(match.record.events[-1], Pause)
-
-
-def test_the_keys_of_a_russian_keyboard(setkeeper: Setkeeper) -> None:
-    match, _ = sit(begun(setkeeper), Table([" ", "=", "г", "з", "з", "й"]))
-    kinds = [type(event) for event in match.record.events]
-    assert kinds[2:] == [Extra, Undo, Pause, Resume, Pause]
-
-
-def test_typed_cards_are_checked(setkeeper: Setkeeper) -> None:
-    steps: list[Step] = ["1RED 2RSD 3GFD\r", "2ROO 1GEO 3PFO\r", "2RS\x7f\x7f\x7f", "\x1b", " \r"]
-    match, shown = sit(begun(setkeeper), Table(steps))
-    assert match.record.state.players[0].wrong == 1
-    assert "letter 3, O, does not fit" in shown
-    assert match.record.state.players[0].sets == 1
-
-
-def test_a_computer_that_slept_spoils_no_time(setkeeper: Setkeeper) -> None:
-    table = Table([10, "x", "\x7f", 10, "q"])
-    keys = table.next
-    hours = iter([None, 3600 * 8])
-
-    def next_key() -> str:
-        key = keys()
-        if key == "x" and next(hours, None) is None:
-            table.sleep(3600 * 8)
+        key = next(self.steps, GONE)
+        if key == GONE:
+            raise EOFError
+        if key == STOP:
+            raise KeyboardInterrupt
         return key
 
-    table.next = next_key  # type: ignore[method-assign]
-    match, shown = sit(begun(setkeeper), table)
-    assert spent(match) == 20
-    assert "The computer slept for 8:00:00" in shown
-    pause, resume = (event for event in match.record.events[1:3])
-    assert (resume.at - pause.at).total_seconds() == 3600 * 8
+
+class Desk:
+    """An attempt, its clock, and everything that was printed."""
+
+    def __init__(self, home: Path, language: str = "en", **options: Any) -> None:
+        self.clock = Clock()
+        self.printed: list[str] = []
+        words = choose(language, {}, lambda: "en")
+        screen = Screen()
+        environment = {"SETKEEPER_HOME": str(home)}
+        self.session = Session(words, screen, environment, clock=self.clock)
+        rules = choose_rules(
+            options.pop("booklet", "ru"), options.pop("deck", "classic"), {}, solo=True
+        )
+        self.match: Match = begin(self.session, rules, None, **options)
+
+    def play(self, *steps: str | int) -> Match:
+        sitting = Sitting(self.session, self.match, Script(self.clock, steps), self.printed.append)
+        try:
+            self.match = sitting.play(welcome(self.session, self.match))
+        finally:
+            self.match = sitting.match
+        assert audit(self.match.path).problems == []
+        return self.match
+
+    @property
+    def out(self) -> str:
+        return "".join(self.printed)
+
+    @property
+    def seconds(self) -> int:
+        return seconds(self.match.record.holding.values(), self.clock())
+
+    @property
+    def kinds(self) -> list[str]:
+        return [type(event).__name__ for event in self.match.record.events]
 
 
-def play_out(match: Match) -> Iterator[str]:
-    """What to type, move by move, until no set is left: places of a set, or three more."""
-    while True:
-        state = read_match(match.path).record.state
-        if state.phase is not Phase.SEARCH:
-            return
-        assert state.layout is not None
-        found = all_sets(state.layout)
-        yield " ".join(map(str, found[0])) + "\r" if found else "+"
+def test_a_key_for_each_thing(home: Path) -> None:
+    desk = Desk(home)
+    state = desk.play(
+        1, " ", 1, "+", 1, "2rso 1geo 3pfo\n", 1, "1RED 2RSD 3GFD\r", GONE
+    ).record.state
+    assert desk.kinds == ["Round", "Call", "Extra", "Call", "Call", "Pause"]
+    (player,) = state.players
+    assert (player.sets, player.points, player.wrong, state.extras) == (2, 1, 1, 1)
+    assert state.paused
+    assert desk.seconds == 4
+
+
+def test_keys_of_a_russian_keyboard_and_slips(home: Path) -> None:
+    desk = Desk(home)
+    desk.play("=", "г", "з", "З", "2X\x7f\x7f\x1b", "2RSO\x1b", "\x1b", "\n", "й")
+    assert desk.kinds == ["Round", "Extra", "Undo", "Pause", "Resume", "Pause"]
+    assert not desk.match.record.state.extras
+
+
+def test_a_code_that_cannot_be_read_changes_nothing(home: Path) -> None:
+    desk = Desk(home)
+    desk.play("2ROO 1GEO 3PFO\n", "2RSO 1GEO\n", "2RSO 2RSO 3PFO\n", "1 2 3\n", "q")
+    assert desk.kinds == ["Round", "Pause"]
+    assert "letter 3" in desk.out
+
+
+def test_a_pause_takes_no_time_and_no_moves(home: Path) -> None:
+    desk = Desk(home)
+    desk.play(1, "p", 100, " ", "+", "e", 100, "p", 1, " ", "q")
+    assert desk.kinds == ["Round", "Pause", "Resume", "Call", "Pause"]
+    assert desk.seconds == 2
+
+
+@pytest.mark.parametrize(("gap", "slept"), [(1, False), (5, False), (6, True), (30000, True)])
+def test_a_laptop_that_sleeps_does_not_spoil_the_time(home: Path, gap: int, slept: bool) -> None:
+    desk = Desk(home)
+    desk.play(1, " ", 1, gap, 1, " ", "q")
+    assert desk.kinds == ["Round", "Call", *["Pause", "Resume"] * slept, "Call", "Pause"]
+    assert desk.seconds == (3 if slept else 3 + gap)
+    assert ("slept" in desk.out) is slept
+
+
+def test_a_key_that_wakes_the_computer(home: Path) -> None:
+    desk = Desk(home)
+    script = [1, 1]
+    desk.play(*script, 5000, " ", "q")
+    assert [type(e) for e in desk.match.record.events[1:3]] == [Pause, Resume]
+    assert desk.seconds == 2
+
+
+def test_asleep_while_the_clock_stands_is_no_second_pause(home: Path) -> None:
+    desk = Desk(home)
+    desk.play("p", 5000, "p", "q")
+    assert desk.kinds == ["Round", "Pause", "Resume", "Pause"]
+    assert desk.seconds == 0
+
+
+def test_undo_of_an_extra_keeps_the_pauses_since(home: Path) -> None:
+    desk = Desk(home)
+    desk.play(1, "+", 1, "p", 500, "p", 1, "u", 1, "q")
+    assert desk.kinds == ["Round", "Extra", "Pause", "Resume", "Undo", "Pause", "Resume", "Pause"]
+    assert desk.match.record.state.extras == 0
+    assert desk.match.record.state.players[0].points == 0
+    assert desk.seconds == 4
+
+
+def test_undo_with_nothing_to_take_back(home: Path) -> None:
+    desk = Desk(home)
+    desk.play("u", "q")
+    assert desk.kinds == ["Round", "Pause"]
+
+
+def test_the_end(home: Path) -> None:
+    desk = Desk(home, booklet="cs")
+    match = desk.play("e", "+", " " * 24, "e", " ")
+    assert match.record.state.phase is Phase.FINISHED
+    assert match.record.state.won
+    assert desk.kinds[-1] == "RoundEnd"
+    assert "The booklet is terse here" in desk.out
+
+
+def test_ctrl_c_leaves_the_clock_standing(home: Path) -> None:
+    desk = Desk(home)
+    with pytest.raises(KeyboardInterrupt):
+        desk.play(1, " ", 1, STOP)
+    assert desk.kinds == ["Round", "Call", "Pause"]
+    assert audit(desk.match.path).problems == []
+
+
+def test_another_window_may_enter_too(home: Path) -> None:
+    desk = Desk(home)
+
+    def steps() -> Iterator[str | int]:
+        yield " "
+        enter(
+            desk.match.path,
+            lambda m: [replace(m.record.events[-1], id=m.record.next_id)],
+        )
+        yield "+"
+        yield "q"
+
+    sitting = Sitting(desk.session, desk.match, Script(desk.clock, steps()), desk.printed.append)
+    match = sitting.play()
+    assert match.record.state.players[0].sets == 2
+    assert match.record.state.extras == 1
+
+
+# --- cards on the screen ---
+
+
+class Finder(Script):
+    """Takes every set, as long as there is one, else lays three more."""
+
+    def __init__(self, clock: Clock, by_code: bool) -> None:
+        super().__init__(clock, self._moves())
+        self.by_code = by_code
+        self.sitting: Sitting
+
+    def _moves(self) -> Iterator[str | int]:
+        while True:
+            layout = self.sitting.state.layout
+            assert layout is not None
+            found = all_sets(layout)
+            yield 1
+            if not found:
+                yield "+"
+                continue
+            codes = format_codes(layout[place - 1] for place in found[-1])
+            yield (codes if self.by_code else " ".join(map(str, found[-1]))) + "\n"
+
+
+@pytest.mark.parametrize("by_code", [False, True])
+@pytest.mark.parametrize(
+    ("deck", "booklet", "seed"),
+    [("classic", "ru", "v1:2026"), ("classic", "cs", "v1:7"), ("beginner", "fr", "v1:3")],
+)
+def test_played_to_its_end(home: Path, deck: str, booklet: str, seed: str, by_code: bool) -> None:
+    desk = Desk(home, deck=deck, booklet=booklet, seed=seed)
+    script = Finder(desk.clock, by_code)
+    sitting = Sitting(desk.session, desk.match, script, desk.printed.append)
+    script.sitting = sitting
+    match = sitting.play()
+    state = match.record.state
+    assert state.phase is Phase.FINISHED
+    assert state.deck == 0
+    assert state.layout is not None
+    assert not all_sets(state.layout)
+    end = match.record.events[-1]
+    assert isinstance(end, RoundEnd)
+    assert (end.cards or ()) == state.layout
+    assert 3 * state.players[0].sets + len(state.layout) == (81 if deck == "classic" else 27)
+    assert audit(match.path).problems == []
+
+
+def test_a_table_that_is_cleared(home: Path) -> None:
+    """Not one card is left: nothing to draw, and the end all the same."""
+    desk = Desk(home, seed=CLEARED, deck="beginner")
+    script = Finder(desk.clock, by_code=False)
+    sitting = Sitting(desk.session, desk.match, script, desk.printed.append)
+    script.sitting = sitting
+    match = sitting.play()
+    assert match.record.state.phase is Phase.FINISHED
+    assert match.record.state.layout == ()
+    assert match.record.state.players[0].sets == 9
+
+
+def test_what_lies_there_is_never_told_unasked(home: Path) -> None:
+    desk = Desk(home, seed="v1:2026")
+    layout = desk.match.record.state.layout
+    assert layout is not None
+    assert not helped(desk.match)
+    desk.play("+", " ", "e", "1 2 3\n", "u", GONE)
+    assert "There is" not in desk.out
+    assert "no set is there" not in desk.out
+    assert not helped(desk.match)
+
+
+def test_who_asked_is_marked_and_no_undo_takes_it_back(home: Path) -> None:
+    desk = Desk(home, seed="v1:2026")
+    there = bool(all_sets(desk.match.record.state.layout or ()))
+    desk.play("?", "+", "u", "q")
+    assert ("There is a set on the table." in desk.out) is there
+    assert ("There is no set on the table." in desk.out) is not there
+    assert helped(desk.match)
+    assert "helped = true" in desk.match.path.read_text("utf-8")
+    assert desk.match.record.state.extras == 0
+
+
+def test_no_cards_are_shown_while_the_clock_stands(home: Path) -> None:
+    desk = Desk(home, seed="v1:2026")
+    desk.play("p", "?", "q")
+    shown = desk.out.split("\x1b[2J\x1b[H")
+    assert [("1REO" in page) for page in shown[1:]] == [True, False, False]
+    assert not helped(desk.match)
 
 
 @pytest.mark.parametrize(
-    ("booklet", "seed"),
-    # The last seed leaves an empty table.
-    [("ru", "v1:2026"), ("cs", "v1:2026"), ("ru", "v1:2")],
+    "typed", ["1 2 13\n", "0 1 2\n", "1 2\n", "1 2 3 4\n", "1 1 2\n", "3PFO 3PFD 3PFW\n"]
 )
-def test_a_whole_attempt_on_the_screen(booklet: str, seed: str, setkeeper: Setkeeper) -> None:
-    match = begun_on_screen(setkeeper, "--booklet", booklet, "--seed", seed)
-    table = Table([])
-    moves = play_out(match)
-    first = next(moves)
-    table.steps = [7, "?", first]
-    keys = table.next
-
-    def next_key() -> str:
-        if not table.steps:
-            move = next(moves, None)
-            if move is None:
-                raise EOFError
-            table.steps = [7, move]
-        return keys()
-
-    table.next = next_key  # type: ignore[method-assign]
-    match, shown = sit(match, table)
-    state = match.record.state
-    assert state.phase is Phase.FINISHED
-    assert not state.deck
-    assert state.layout is not None
-    assert not all_sets(state.layout)
-    assert state.won is (None if booklet == "ru" else state.debt == 0)
-    assert any(isinstance(event, Note) and event.helped for event in match.record.events)
-    assert "The attempt is marked as helped." in shown
-    assert setkeeper("audit").code == 0
+def test_places_and_cards_that_are_not_there(home: Path, typed: str) -> None:
+    desk = Desk(home, seed="v1:2026")
+    desk.play(typed, "q")
+    assert not [event for event in desk.match.record.events if isinstance(event, Call)]
 
 
-def begun_on_screen(setkeeper: Setkeeper, *options: str) -> Match:
-    """A dealt attempt; the command itself wants a terminal, so it is begun in one and left."""
-    with Terminal("solo", "--screen", "--deck", "beginner", *options) as terminal:
-        terminal.until(lambda seen: "1 5 9" in seen)
-        terminal.type("q")
-        assert terminal.end() == 0
-    file = Path(setkeeper("status --json").json["data"]["file"])
-    setkeeper("solo resume")
-    return read_match(file)
+def test_undo_puts_the_cards_back_in_their_places(home: Path) -> None:
+    desk = Desk(home, seed="v1:2026")
+    before = desk.match.record.state.layout
+    assert before is not None
+    places = all_sets(before)
+    assert places
+    desk.play(" ".join(map(str, places[0])) + "\n", "u", "q")
+    assert isinstance(desk.match.record.events[2], Undo)
+    assert desk.match.record.state.layout == before
 
 
-class Terminal:
-    """A setkeeper in a pseudo-terminal of 80 by 24."""
-
-    def __init__(self, *arguments: str) -> None:
-        self.mine, theirs = pty.openpty()
-        environment = os.environ | {"TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "setkeeper", *arguments],
-            stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True,
-        )  # fmt: skip
-        os.close(theirs)
-        self.seen = ""
-
-    def __enter__(self) -> "Terminal":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait(30)
-        os.close(self.mine)
-
-    def until(self, shown: Callable[[str], bool]) -> str:
-        """Reads on until what has been printed is as wanted."""
-        while not shown(self.seen):
-            assert select.select([self.mine], [], [], 30)[0], self.seen
-            try:
-                self.seen += os.read(self.mine, 65536).decode("utf-8", "replace")
-            except OSError:
-                break
-        assert shown(self.seen), self.seen
-        return self.seen
-
-    def type(self, text: str) -> None:
-        os.write(self.mine, text.encode())
-
-    def end(self) -> int:
-        """Reads to the end; the exit code."""
-        while select.select([self.mine], [], [], 30)[0]:
-            try:
-                part = os.read(self.mine, 65536)
-            except OSError:
-                break
-            if not part:
-                break
-            self.seen += part.decode("utf-8", "replace")
-        return self.process.wait(30)
+def test_the_screen_without_clearing(home: Path) -> None:
+    desk = Desk(home, seed="v1:2026")
+    desk.session = replace(desk.session, environment={"TERM": "dumb"}, screen=Screen(unicode=False))
+    desk.play("1 2 3\n", 1, "q")
+    assert "\x1b" not in desk.out
+    assert desk.out.isascii()
 
 
-def test_in_a_real_terminal(home: Path, setkeeper: Setkeeper) -> None:  # noqa: ARG001
-    with Terminal("solo", "--lang", "ru") as terminal:
-        terminal.until(lambda seen: "Пробел" in seen and "Сеты: 0" in seen)
-        terminal.type(" ")
-        terminal.until(lambda seen: "Сеты: 1" in seen)
-        terminal.type("2RSO 1GEO 3PFO\r")
-        terminal.until(lambda seen: "Сеты: 2" in seen)
-        terminal.type("q")
-        assert terminal.end() == 0
-        assert "setkeeper solo resume" in terminal.seen
-    data = setkeeper("status --json").json["data"]
-    assert data["players"][0]["sets"] == 2
-    with Terminal("solo", "resume") as terminal:
-        terminal.until(lambda seen: "Sets: 2" in seen)
-        terminal.process.send_signal(signal.SIGINT)
-        assert terminal.end() == 130
-        assert "Traceback" not in terminal.seen
-    assert setkeeper("audit").code == 0
+@pytest.mark.parametrize("seed", [None, "v1:2026"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_eighty_columns_and_twenty_four_lines(home: Path, language: str, seed: str | None) -> None:
+    from wcwidth import wcswidth
 
-
-def test_a_kill_in_the_middle_loses_nothing(home: Path, setkeeper: Setkeeper) -> None:  # noqa: ARG001
-    with Terminal("solo", "--lang", "en") as terminal:
-        terminal.until(lambda seen: "Sets: 0" in seen)
-        for count in (1, 2, 3):
-            terminal.type(" ")
-            terminal.until(lambda seen, count=count: f"Sets: {count}" in seen)  # type: ignore[misc]
-        terminal.process.send_signal(signal.SIGKILL)
-        terminal.process.wait(30)
-    data = setkeeper("status --json").json["data"]
-    assert data["players"][0]["sets"] == 3
-    assert setkeeper("audit").code == 0
-    with Terminal("solo", "resume") as terminal:
-        terminal.until(lambda seen: "Sets: 3" in seen)
-        terminal.type("q")
-        assert terminal.end() == 0
+    desk = Desk(home, language, booklet="cs", seed=seed)
+    desk.play(1, "2RSO 1GEO 3PFO", "\x1b", "+++", "1 2 3\n", "?", "p", "u", "p", "e", "q")
+    assert "\x1b[3" not in desk.out, "no colour where none is wanted"
+    pages = desk.out.split("\x1b[2J\x1b[H")
+    for page in pages:
+        lines = re.split(r"[\r\n]", page)
+        assert all(wcswidth(line) <= 80 for line in lines), language
+        assert seed is None or page.count("\n") <= 23, (language, page)
