@@ -18,7 +18,7 @@ from pathlib import Path
 
 from setkeeper.cards.card import values
 from setkeeper.cards.deck import CARDS, Deck
-from setkeeper.match.events import Call, Round, RoundEnd, Ruling
+from setkeeper.match.events import Call, RoundEnd, RoundStart, Ruling
 from setkeeper.match.record import Record
 from setkeeper.match.rules import choose_rules, settings_of
 from setkeeper.match.state import Phase, first_state
@@ -69,7 +69,7 @@ def long_match(events: int) -> str:
     while len(record.events) < events:
         state, head = record.state, (record.next_id, start + timedelta(seconds=len(record.events)))
         if state.phase is not Phase.SEARCH:
-            record.add(Round(*head, state.round + 1, state.players[state.next_dealer].name))
+            record.add(RoundStart(*head, state.round + 1, state.players[state.next_dealer].name))
         elif state.calls >= 400:
             record.add(RoundEnd(*head, state.round, early=True))
         else:

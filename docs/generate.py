@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 from setkeeper.cli.app import COMMANDS
 from setkeeper.cli.main import main
-from setkeeper.cli.screen import Screen
+from setkeeper.cli.terminal.screen import Screen
 
 DOCS = Path(__file__).parent
 
@@ -41,7 +41,7 @@ def commands_page() -> str:
 
 
 def terminal_picture() -> str:
-    """A terminal with a real session, its colours included, as an SVG picture."""
+    """A terminal with a real context, its colours included, as an SVG picture."""
     from unittest.mock import patch
 
     coloured = Screen(colour=True)

@@ -54,7 +54,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             monkeypatch.delenv(name)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("SETKEEPER_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("setkeeper.cli.session.now", evening())
+    monkeypatch.setattr("setkeeper.cli.context.now", evening())
     return tmp_path / "home"
 
 

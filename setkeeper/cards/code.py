@@ -82,7 +82,7 @@ def readings(text: str, features: tuple[Feature, ...] = FEATURES) -> list[Card]:
     return sorted(found)
 
 
-def words(arguments: Iterable[str]) -> list[Word]:
+def split_codes(arguments: Iterable[str]) -> list[Word]:
     """The codes in the arguments of a command line."""
     texts = [text for argument in arguments for text in _split(argument)]
     return [Word(text, index) for index, text in enumerate(texts, 1)]

@@ -15,8 +15,8 @@ import typer.core
 import typer.main
 
 from setkeeper import __version__
+from setkeeper.cli.context import Context
 from setkeeper.cli.result import Result
-from setkeeper.cli.session import Session
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import mark
 
@@ -39,43 +39,49 @@ COMMANDS: dict[str, Entry] = {
         "check",
         mark("Say whether three cards are a set and why; find every set of a layout."),
     ),
-    "new": Entry("new", "new", mark("Begin a match and its first round.")),
-    "call": Entry("call", "call", mark("Enter a call; the cards or the table rule.")),
-    "extra": Entry("laying", "extra", mark("Nobody sees a set: three more cards.")),
-    "release": Entry("laying", "release", mark("Everybody was waiting: all may call again.")),
-    "end": Entry("ending", "end", mark("End the round; check the cards left or take the piles.")),
-    "deal": Entry("ending", "deal", mark("Begin the next round with the next dealer.")),
-    "finish": Entry("ending", "finish", mark("Stop the match before its last round.")),
-    "undo": Entry("corrections", "undo", mark("Take back the last entries.")),
-    "redo": Entry("corrections", "redo", mark("Bring back what was taken back.")),
-    "amend": Entry("corrections", "amend", mark("Change an earlier call, with a reason.")),
-    "note": Entry("corrections", "note", mark("Write a note into the record.")),
-    "rename": Entry("people", "rename", mark("Change the name of a player.")),
-    "leave": Entry("people", "leave", mark("A player leaves the table.")),
-    "join": Entry("people", "join", mark("A player joins, between two rounds.")),
-    "solo": Entry("solo", "solo", mark("Play alone against the clock; compare attempts.")),
-    "status": Entry("viewing", "status", mark("Show the match at a glance.")),
-    "totals": Entry("viewing", "totals", mark("Show the points round by round.")),
-    "log": Entry("viewing", "log", mark("Show every entry with its number.")),
-    "list": Entry("viewing", "list_matches", mark("List all matches.")),
-    "use": Entry("viewing", "use", mark("Choose the match to go on with.")),
-    "audit": Entry("viewing", "audit", mark("Look through a match file for mistakes.")),
-    "rules": Entry("booklets", "rules", mark("Explain the rules of the match, or of a booklet.")),
-    "booklets": Entry("booklets", "booklets", mark("Show what the booklets say, side by side.")),
+    "new": Entry("match.new", "new", mark("Begin a match and its first round.")),
+    "call": Entry("match.call", "call", mark("Enter a call; the cards or the table rule.")),
+    "extra": Entry("match.extra", "extra", mark("Nobody sees a set: three more cards.")),
+    "release": Entry("match.extra", "release", mark("Everybody was waiting: all may call again.")),
+    "end": Entry(
+        "match.rounds", "end", mark("End the round; check the cards left or take the piles.")
+    ),
+    "deal": Entry("match.rounds", "deal", mark("Begin the next round with the next dealer.")),
+    "finish": Entry("match.rounds", "finish", mark("Stop the match before its last round.")),
+    "undo": Entry("match.corrections", "undo", mark("Take back the last entries.")),
+    "redo": Entry("match.corrections", "redo", mark("Bring back what was taken back.")),
+    "amend": Entry("match.corrections", "amend", mark("Change an earlier call, with a reason.")),
+    "note": Entry("match.corrections", "note", mark("Write a note into the record.")),
+    "rename": Entry("match.people", "rename", mark("Change the name of a player.")),
+    "leave": Entry("match.people", "leave", mark("A player leaves the table.")),
+    "join": Entry("match.people", "join", mark("A player joins, between two rounds.")),
+    "solo": Entry("solo.begin", "solo", mark("Play alone against the clock; compare attempts.")),
+    "status": Entry("match.reports", "status", mark("Show the match at a glance.")),
+    "totals": Entry("match.reports", "totals", mark("Show the points round by round.")),
+    "log": Entry("match.reports", "log", mark("Show every entry with its number.")),
+    "list": Entry("match.reports", "list_matches", mark("List all matches.")),
+    "use": Entry("match.reports", "use", mark("Choose the match to go on with.")),
+    "audit": Entry("match.reports", "audit", mark("Look through a match file for mistakes.")),
+    "rules": Entry(
+        "match.booklets", "rules", mark("Explain the rules of the match, or of a booklet.")
+    ),
+    "booklets": Entry(
+        "match.booklets", "booklets", mark("Show what the booklets say, side by side.")
+    ),
     # Drawing.
-    "deck": Entry("deck", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
+    "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
-        "deck_calibrate",
+        "deck.calibrate",
         "deck_calibrate",
         mark("Print a sheet that measures your printer, so that backs fit."),
     ),
     "deck design": Entry(
-        "deck_design",
+        "deck.copy_design",
         "deck_design",
         mark("Copy a card design, back pattern or page layout to change it."),
     ),
     "deck palettes": Entry(
-        "deck_palettes", "deck_palettes", mark("Print one page with every palette, to choose one.")
+        "deck.palettes", "deck_palettes", mark("Print one page with every palette, to choose one.")
     ),
 }
 
@@ -88,7 +94,7 @@ class Command(typer.core.TyperCommand):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # Words too many are refused below, in our own words.
+        # Language too many are refused below, in our own words.
         self.allow_extra_args = True
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -213,14 +219,14 @@ def start(
 
 
 def answer_options(
-    session: Session, *, version: bool, install_completion: bool, show_completion: str
+    context: Context, *, version: bool, install_completion: bool, show_completion: str
 ) -> Result | None:
     if version:
         return Result(f"setkeeper {__version__}", {"version": __version__})
     if install_completion or show_completion:
         from setkeeper.cli.completion import install, script
 
-        return script(show_completion) if show_completion else install(session.words)
+        return script(show_completion) if show_completion else install(context.language)
     return None
 
 

@@ -8,17 +8,17 @@ import typer
 from setkeeper.cards.card import VALUES, Card
 from setkeeper.cards.code import Word, format_code, format_codes, read_cards
 from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result, Status
-from setkeeper.cli.session import Session, raise_clash
-from setkeeper.cli.terminal_cards import draw_layout, draw_row, in_columns
+from setkeeper.cli.terminal.cards import draw_layout, draw_row, in_columns
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.solver.layout import all_sets
 from setkeeper.solver.third import third_card
 from setkeeper.solver.verdict import Agreement, Verdict, verdict
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import agreement, feature_name, feature_values
-from setkeeper.words.language import Words, mark
+from setkeeper.words.language import Language, mark
 
 # From so many sets on the list stands in columns.
 _LONG_LIST = 7
@@ -58,7 +58,7 @@ def check(
         bool, typer.Option("--force", help=mark("Overwrite a file that setkeeper did not make."))
     ] = False,
 ) -> Result:
-    session: Session = ctx.obj
+    context: Context = ctx.obj
     if hint and count:
         raise_clash("--hint", "--count")
     typed = typed_words(cards, file)
@@ -67,30 +67,30 @@ def check(
     if len(layout) < (3 if hint or count else 2):
         raise UsageFailure(Problem(Slug.TOO_FEW_CARDS, {"n": len(layout)}))
     if svg is None:
-        return _answer(session, layout, hint=hint, count=count)
+        return _answer(context, layout, hint=hint, count=count)
     from setkeeper.cli.check_picture import save_picture  # what draws is slow to load
 
-    save_picture(session, layout, svg, force=force)
-    result = _answer(session, layout, hint=hint, count=count)
+    save_picture(context, layout, svg, force=force)
+    result = _answer(context, layout, hint=hint, count=count)
     return replace(
         result,
         data=result.data | {"svg": svg},
-        talk=session.words.text("Written: {file}", file=svg),
+        talk=context.language.text("Written: {file}", file=svg),
     )
 
 
-def _answer(session: Session, layout: list[Card], *, hint: bool, count: bool) -> Result:
+def _answer(context: Context, layout: list[Card], *, hint: bool, count: bool) -> Result:
     if hint:
-        return _hint(session, layout)
+        return _hint(context, layout)
     if count:
         sets = len(all_sets(layout))
         data = {"cards": _codes(layout), "count": sets}
         return Result(str(sets), data, Status.OK if sets else Status.NO)
     if len(layout) == 2:
-        return _third(session, layout[0], layout[1])
+        return _third(context, layout[0], layout[1])
     if len(layout) == 3:
-        return _ruling(session, verdict(*layout))
-    return _layout(session, layout)
+        return _ruling(context, verdict(*layout))
+    return _layout(context, layout)
 
 
 def refuse_repeated(layout: list[Card], typed: list[Word]) -> None:
@@ -109,42 +109,42 @@ def _codes(cards: list[Card]) -> list[str]:
     return [format_code(card) for card in cards]
 
 
-def _third(session: Session, first: Card, second: Card) -> Result:
+def _third(context: Context, first: Card, second: Card) -> Result:
     third = third_card(first, second)
-    said = session.words.text(
+    said = context.language.text(
         "{cards} are completed by {third}: {name}.",
-        cards=session.words.join([format_code(first), format_code(second)]),
+        cards=context.language.join([format_code(first), format_code(second)]),
         third=format_code(third),
-        name=card_name(session.words.code, third),
+        name=card_name(context.language.code, third),
     )
-    drawn = draw_row(session.screen, [first, second, third])
+    drawn = draw_row(context.screen, [first, second, third])
     data = {"cards": _codes([first, second]), "third": format_code(third)}
     return Result("\n".join([*drawn, "", said]), data)
 
 
-def _ruling(session: Session, ruling: Verdict) -> Result:
-    words, screen = session.words, session.screen
+def _ruling(context: Context, ruling: Verdict) -> Result:
+    language, screen = context.language, context.screen
     lines = draw_row(screen, ruling.cards)
-    lines += [f"{format_code(card)}  {card_name(words.code, card)}" for card in ruling.cards]
-    lines += ["", *feature_lines(session, ruling), ""]
+    lines += [f"{format_code(card)}  {card_name(language.code, card)}" for card in ruling.cards]
+    lines += ["", *feature_lines(context, ruling), ""]
     if ruling.is_set:
-        lines.append(screen.paint(words.text("It is a set."), "bold"))
+        lines.append(screen.paint(language.text("It is a set."), "bold"))
     else:
-        lines += why_not(session, ruling)
+        lines += why_not(context, ruling)
     data = ruling_data(ruling) | {"cards": _codes(list(ruling.cards))}
     return Result("\n".join(lines), data, Status.OK if ruling.is_set else Status.NO)
 
 
-def feature_lines(session: Session, ruling: Verdict) -> list[str]:
+def feature_lines(context: Context, ruling: Verdict) -> list[str]:
     """ "number: 2, 1, 3 — all different ✓", a line a feature."""
-    words, screen = session.words, session.screen
+    language, screen = context.language, context.screen
     return [
-        words.text(
+        language.text(
             "{feature}: {values} {dash} {agreement}",
-            feature=feature_name(words, feature.feature),
-            values=feature_values(words, feature),
+            feature=feature_name(language, feature.feature),
+            values=feature_values(language, feature),
             dash=screen.dash,
-            agreement=agreement(words, feature, ruling.cards),
+            agreement=agreement(language, feature, ruling.cards),
         )
         + " "
         + screen.mark(feature.agreement is not Agreement.BROKEN)
@@ -152,21 +152,21 @@ def feature_lines(session: Session, ruling: Verdict) -> list[str]:
     ]
 
 
-def why_not(session: Session, ruling: Verdict) -> list[str]:
+def why_not(context: Context, ruling: Verdict) -> list[str]:
     """The features that fail, and the card that would have completed the first two."""
-    words = session.words
-    broken = words.join(feature_name(words, feature.feature) for feature in ruling.broken)
+    language = context.language
+    broken = language.join(feature_name(language, feature.feature) for feature in ruling.broken)
     first, second, _ = ruling.cards
     third = third_card(first, second)
     return [
-        session.screen.paint(
-            words.text("Not a set. What fails: {features}.", features=broken), "bold"
+        context.screen.paint(
+            language.text("Not a set. What fails: {features}.", features=broken), "bold"
         ),
-        words.text(
+        language.text(
             "{cards} would be completed by {third}: {name}.",
-            cards=words.join([format_code(first), format_code(second)]),
+            cards=language.join([format_code(first), format_code(second)]),
             third=format_code(third),
-            name=card_name(words.code, third),
+            name=card_name(language.code, third),
         ),
     ]
 
@@ -185,12 +185,12 @@ def ruling_data(ruling: Verdict) -> dict[str, Any]:
     }
 
 
-def _layout(session: Session, layout: list[Card]) -> Result:
-    words, screen = session.words, session.screen
+def _layout(context: Context, layout: list[Card]) -> Result:
+    language, screen = context.language, context.screen
     sets = all_sets(layout)
     lines = [*draw_layout(screen, layout), ""]
     if sets:
-        title = words.plural("{n} set:", "{n} sets:", len(sets))
+        title = language.plural("{n} set:", "{n} sets:", len(sets))
         cells = [
             " ".join(f"{position:2}" for position in three)
             + "  "
@@ -200,13 +200,13 @@ def _layout(session: Session, layout: list[Card]) -> Result:
         total = screen.columns if len(cells) >= _LONG_LIST else 0
         lines += [screen.paint(title, "bold"), *in_columns(cells, 24, total)]
     else:
-        lines.append(screen.paint(words.text("No set here."), "bold"))
-        lines += how_rare(words, layout)
+        lines.append(screen.paint(language.text("No set here."), "bold"))
+        lines += how_rare(language, layout)
     data = {"cards": _codes(layout), "sets": [list(three) for three in sets]}
     return Result("\n".join(lines), data, Status.OK if sets else Status.NO)
 
 
-def how_rare(words: Words, layout: list[Card]) -> list[str]:
+def how_rare(language: Language, layout: list[Card]) -> list[str]:
     """How rare a layout of so many cards without a set is, in a fresh deal and in play."""
     from setkeeper.solver import odds  # the tables are only needed here
 
@@ -218,26 +218,26 @@ def how_rare(words: Words, layout: list[Card]) -> list[str]:
     n = len(layout)
     one_in = 1 / share
     lines = [
-        words.plural(
+        language.plural(
             "Of fresh deals of {n} card, one in {one_in} has none.",
             "Of fresh deals of {n} cards, one in {one_in} has none.",
             n,
-            one_in=words.decimal(float(one_in), 0 if one_in >= 20 else 1),
+            one_in=language.decimal(float(one_in), 0 if one_in >= 20 else 1),
         )
     ]
     if deck is Deck.CLASSIC and n in odds.NONE_IN_PLAY:
         lines.append(
-            words.text("In play it is about one in {one_in}.", one_in=odds.NONE_IN_PLAY[n])
+            language.text("In play it is about one in {one_in}.", one_in=odds.NONE_IN_PLAY[n])
         )
     return lines
 
 
-def _hint(session: Session, layout: list[Card]) -> Result:
+def _hint(context: Context, layout: list[Card]) -> Result:
     sets = all_sets(layout)
     data: dict[str, Any] = {"cards": _codes(layout), "hint": None}
     if not sets:
-        return Result(session.words.text("No set here."), data, Status.NO)
+        return Result(context.language.text("No set here."), data, Status.NO)
     card = layout[sets[0][0] - 1]
     data["hint"] = format_code(card)
-    said = f"{format_code(card)}  {card_name(session.words.code, card)}"
+    said = f"{format_code(card)}  {card_name(context.language.code, card)}"
     return Result(said, data)

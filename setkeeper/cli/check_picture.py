@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from setkeeper.cards.card import Card
-from setkeeper.cli.session import Session
+from setkeeper.cli.context import Context
 from setkeeper.drawing.design import read_design
 from setkeeper.drawing.face import FaceStyle
 from setkeeper.drawing.saving import refuse_foreign, save
@@ -13,7 +13,7 @@ from setkeeper.solver.layout import all_sets
 from setkeeper.solver.third import third_card
 
 
-def save_picture(session: Session, layout: list[Card], file: str, *, force: bool) -> None:
+def save_picture(context: Context, layout: list[Card], file: str, *, force: bool) -> None:
     """Two cards are drawn with the one that completes them. Raises Failure."""
     target = Path(file)
     if not force:
@@ -22,4 +22,4 @@ def save_picture(session: Session, layout: list[Card], file: str, *, force: bool
     design = read_design("classic")
     style = FaceStyle(design, design.palettes[design.palette], (63, 88))
     page = table_picture(style, shown, all_sets(shown))
-    save(target, write_svg(page, session.words.text("Cards on the table")).encode())
+    save(target, write_svg(page, context.language.text("Cards on the table")).encode())

@@ -5,10 +5,10 @@ from typing import Any
 from typer import _completion_shared as scripts
 from typer._click.shell_completion import CompletionItem
 
+from setkeeper.cli.context import EVERYWHERE, HELP
 from setkeeper.cli.result import Result
-from setkeeper.cli.session import EVERYWHERE, HELP
 from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.words.language import Words
+from setkeeper.words.language import Language
 
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
 VARIABLE = "_SETKEEPER_COMPLETE"
@@ -18,14 +18,14 @@ def with_everywhere(
     ctx: Any, items: list[Any], incomplete: str, commands: dict[str, str] | None = None
 ) -> list[Any]:
     """The completions of one command with those that hold everywhere, each explained."""
-    words: Words = ctx.obj.words
+    language: Language = ctx.obj.language
     options = {option.name: option.help for option in EVERYWHERE} | {"--help": HELP}
     found = [CompletionItem(i.value, help=i.help) for i in items if i.value not in options]
     found += [CompletionItem(name, help=text) for name, text in (commands or {}).items()]
     if incomplete.startswith("-"):
         found += [CompletionItem(n, help=h) for n, h in options.items() if n.startswith(incomplete)]
     for item in found:
-        item.help = words.text(item.help) if item.help else None
+        item.help = language.text(item.help) if item.help else None
     return found
 
 
@@ -38,14 +38,14 @@ def script(shell: str) -> Result:
     return Result(text, {"shell": shell, "script": text})
 
 
-def install(words: Words) -> Result:
+def install(language: Language) -> Result:
     """Installs the script for the shell that setkeeper was called from."""
     shell = scripts._get_shell_name()
     if shell not in SHELLS:
         known = ", ".join(f"--show-completion {name}" for name in SHELLS)
         raise UsageFailure(Problem(Slug.UNKNOWN_SHELL, {"shell": shell or "?", "known": known}))
     shell, path = scripts.install(shell, prog_name="setkeeper", complete_var=VARIABLE)
-    said = words.text(
+    said = language.text(
         "Completion for {shell} is installed in {path}; it works in the next window you open.",
         shell=shell,
         path=path,

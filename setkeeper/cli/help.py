@@ -3,70 +3,73 @@
 import textwrap
 from typing import Any
 
-from setkeeper.cli.session import EVERYWHERE, HELP, Session
-from setkeeper.words.language import Words
+from setkeeper.cli.context import EVERYWHERE, HELP, Context
+from setkeeper.words.language import Language
 
 Rows = list[tuple[str, str]]
 
 
 def program_help(command: Any, ctx: Any, summaries: dict[str, str]) -> str:
     """The page of the program: every command in a line."""
-    session: Session = ctx.obj
-    words = session.words
-    usage = words.text("setkeeper [OPTIONS] COMMAND …")
-    about = words.text("A companion for people who play SET at a real table.")
-    commands = [(name, words.text(summary)) for name, summary in summaries.items()]
-    sections = [(words.text("Commands"), commands), *_options(words, command, ctx)]
-    foot = words.text("setkeeper COMMAND --help explains a command.")
-    return _page(session, usage, about, sections, foot)
+    context: Context = ctx.obj
+    language = context.language
+    usage = language.text("setkeeper [OPTIONS] COMMAND …")
+    about = language.text("A companion for people who play SET at a real table.")
+    commands = [(name, language.text(summary)) for name, summary in summaries.items()]
+    sections = [(language.text("Commands"), commands), *_options(language, command, ctx)]
+    foot = language.text("setkeeper COMMAND --help explains a command.")
+    return _page(context, usage, about, sections, foot)
 
 
 def command_help(command: Any, ctx: Any) -> str:
     """The page of one command."""
-    session: Session = ctx.obj
-    words = session.words
+    context: Context = ctx.obj
+    language = context.language
     arguments = [param for param in command.params if param.param_type_name == "argument"]
     usage = " ".join(
         [
             ctx.command_path,
-            *(words.text(param.metavar) for param in arguments),
-            words.text("[OPTIONS]"),
+            *(language.text(param.metavar) for param in arguments),
+            language.text("[OPTIONS]"),
         ]
     )
-    rows = [(words.text(param.metavar), words.text(param.help)) for param in arguments]
-    sections = [(words.text("Arguments"), rows), *_options(words, command, ctx)]
-    return _page(session, usage, words.text(command.help), sections, "")
+    rows = [(language.text(param.metavar), language.text(param.help)) for param in arguments]
+    sections = [(language.text("Arguments"), rows), *_options(language, command, ctx)]
+    return _page(context, usage, language.text(command.help), sections, "")
 
 
-def _options(words: Words, command: Any, ctx: Any) -> list[tuple[str, Rows]]:
+def _options(language: Language, command: Any, ctx: Any) -> list[tuple[str, Rows]]:
     own = [
-        (name_and_value(words, ", ".join(param.opts), param.metavar), words.text(param.help))
+        (name_and_value(language, ", ".join(param.opts), param.metavar), language.text(param.help))
         for param in command.get_params(ctx)
         if param.param_type_name == "option" and not param.hidden and "--help" not in param.opts
     ]
     everywhere = [
-        (name_and_value(words, option.name, option.metavar), words.text(option.help))
+        (name_and_value(language, option.name, option.metavar), language.text(option.help))
         for option in EVERYWHERE
     ]
-    everywhere.append(("--help", words.text(HELP)))
-    return [(words.text("Options"), own), (words.text("Everywhere"), everywhere)]
+    everywhere.append(("--help", language.text(HELP)))
+    return [(language.text("Options"), own), (language.text("Everywhere"), everywhere)]
 
 
-def name_and_value(words: Words, name: str, metavar: str | None) -> str:
+def name_and_value(language: Language, name: str, metavar: str | None) -> str:
     """ "--file FILE"."""
-    return f"{name} {words.text(metavar)}" if metavar else name
+    return f"{name} {language.text(metavar)}" if metavar else name
 
 
 def _page(
-    session: Session, usage: str, about: str, sections: list[tuple[str, Rows]], foot: str
+    context: Context, usage: str, about: str, sections: list[tuple[str, Rows]], foot: str
 ) -> str:
-    width = min(session.screen.columns, 100)
+    width = min(context.screen.columns, 100)
     rows = [row for _, section in sections for row in section]
     gap = min(26, max(len(name) for name, _ in rows) + 4)
-    lines = [session.words.text("Usage: {usage}", usage=usage), "", *textwrap.wrap(about, width)]
+    lines = [context.language.text("Usage: {usage}", usage=usage), "", *textwrap.wrap(about, width)]
     for title, section in sections:
         if section:
-            lines += ["", session.screen.paint(session.words.text("{title}:", title=title), "bold")]
+            lines += [
+                "",
+                context.screen.paint(context.language.text("{title}:", title=title), "bold"),
+            ]
         for name, text in section:
             wrapped = textwrap.wrap(text, width - gap, break_on_hyphens=False)
             head = f"  {name}"

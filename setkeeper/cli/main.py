@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import NoReturn
 
+from setkeeper.cli.context import Context, Everywhere, part_everywhere
 from setkeeper.cli.result import (
     BUG,
     DONE,
@@ -18,10 +19,9 @@ from setkeeper.cli.result import (
     show,
     show_failure,
 )
-from setkeeper.cli.screen import screen, speak_utf8
-from setkeeper.cli.session import Everywhere, Session, part_everywhere
+from setkeeper.cli.terminal.screen import screen, speak_utf8
 from setkeeper.problem import Failure, Problem, Slug, UsageFailure
-from setkeeper.words.language import Words, choose
+from setkeeper.words.language import Language, choose
 
 
 def run() -> NoReturn:
@@ -35,27 +35,29 @@ def main(arguments: list[str], environment: Mapping[str, str]) -> int:
     everywhere, rest = part_everywhere(arguments)
     as_json = everywhere.flag("--json")
     command = next((word for word in rest if not word.startswith("-")), "")
-    words = choose(None, {**environment, "SETKEEPER_LANG": ""}, _system_locale)
+    language = choose(None, {**environment, "SETKEEPER_LANG": ""}, _system_locale)
     try:
-        words = choose(everywhere.option("--lang"), environment, _system_locale)
+        language = choose(everywhere.option("--lang"), environment, _system_locale)
         if everywhere.problem is not None:
             raise UsageFailure(everywhere.problem)
-        result = _call(rest, everywhere, words, environment)
+        result = _call(rest, everywhere, language, environment)
     except Failure as failure:
         code = next(code for kind, code in EXIT_CODES.items() if isinstance(failure, kind))
-        return show_failure(words, failure.problems, code, command, as_json=as_json)
+        return show_failure(language, failure.problems, code, command, as_json=as_json)
     except KeyboardInterrupt:
         if sys.stderr is not None and sys.stderr.isatty():
             sys.stderr.write("\n")  # a question may stand there, or ^C
         problem = Problem(Slug.INTERRUPTED)
-        return show_failure(words, (problem,), INTERRUPTED, command, as_json=as_json)
+        return show_failure(language, (problem,), INTERRUPTED, command, as_json=as_json)
     except Exception as error:
-        return show_failure(words, (_bug(error),), BUG, command, as_json=as_json)
-    return show(words, result, command, as_json=as_json) if isinstance(result, Result) else result
+        return show_failure(language, (_bug(error),), BUG, command, as_json=as_json)
+    return (
+        show(language, result, command, as_json=as_json) if isinstance(result, Result) else result
+    )
 
 
 def _call(
-    arguments: list[str], everywhere: Everywhere, words: Words, environment: Mapping[str, str]
+    arguments: list[str], everywhere: Everywhere, language: Language, environment: Mapping[str, str]
 ) -> Result | int:
     """The command's result; an exit code where typer has answered itself (--help, completion)."""
     import typer
@@ -66,8 +68,8 @@ def _call(
         from typer._completion_classes import completion_init
 
         completion_init()
-    session = Session(
-        words,
+    context = Context(
+        language,
         screen(environment, wants_colour=not everywhere.flag("--no-color")),
         environment,
         everywhere.option("--match"),
@@ -75,7 +77,7 @@ def _call(
     )
     try:
         result = program().main(
-            arguments, prog_name="setkeeper", standalone_mode=False, obj=session
+            arguments, prog_name="setkeeper", standalone_mode=False, obj=context
         )
     except typer.Abort as error:
         raise KeyboardInterrupt from error

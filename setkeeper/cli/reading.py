@@ -4,7 +4,7 @@ import codecs
 import sys
 from pathlib import Path
 
-from setkeeper.cards.code import Word, words, words_of_file
+from setkeeper.cards.code import Word, split_codes, words_of_file
 from setkeeper.problem import Place, Problem, Slug, UsageFailure
 
 STANDARD_INPUT = "-"
@@ -14,7 +14,7 @@ def typed_words(arguments: list[str], file: str | None) -> list[Word]:
     """The codes among the arguments, where ``-`` is standard input, then those of the file."""
     found: list[Word] = []
     for argument in arguments:
-        found += from_input() if argument == STANDARD_INPUT else words([argument])
+        found += from_input() if argument == STANDARD_INPUT else split_codes([argument])
     if file is not None:
         found += from_input() if file == STANDARD_INPUT else from_file(file)
     return [Word(word.text, index, word.place) for index, word in enumerate(found, 1)]

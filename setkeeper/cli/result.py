@@ -8,7 +8,7 @@ from enum import StrEnum
 from shutil import get_terminal_size
 from typing import Any, TextIO
 
-from setkeeper.cli.screen import fold
+from setkeeper.cli.terminal.screen import fold
 from setkeeper.problem import (
     BadMatchFailure,
     Failure,
@@ -19,7 +19,7 @@ from setkeeper.problem import (
     Slug,
     UsageFailure,
 )
-from setkeeper.words.language import Words, harmless
+from setkeeper.words.language import Language, escape_controls
 
 DONE, NO, USAGE, BAD_MATCH, REFUSED, NOT_SAVED, BUG, INTERRUPTED = 0, 1, 2, 3, 4, 5, 70, 130
 
@@ -54,10 +54,10 @@ class Result:
     problems: tuple[Problem, ...] = ()
 
 
-def show(words: Words, result: Result, command: str, *, as_json: bool) -> int:
+def show(language: Language, result: Result, command: str, *, as_json: bool) -> int:
     """Prints the result; gives the exit code."""
     if as_json:
-        listed = _listed(words, result.problems)
+        listed = _listed(language, result.problems)
         error = _write(sys.stdout, _json(command, result.status, result.data, listed))
     else:
         _write(sys.stderr, result.talk)
@@ -65,37 +65,37 @@ def show(words: Words, result: Result, command: str, *, as_json: bool) -> int:
     if error is not None:
         # An event that was entered is in its file whatever becomes of the answer.
         problem = Problem(Slug.ANSWER_NOT_PRINTED, {"reason": error})
-        _write(sys.stderr, "\n".join(problem_lines(words, (problem,))))
+        _write(sys.stderr, "\n".join(problem_lines(language, (problem,))))
         return DONE if "event" in result.data else NOT_SAVED
     return NO if result.status is Status.NO else DONE
 
 
 def show_failure(
-    words: Words, problems: tuple[Problem, ...], code: int, command: str, *, as_json: bool
+    language: Language, problems: tuple[Problem, ...], code: int, command: str, *, as_json: bool
 ) -> int:
     """Prints why a command failed; gives back the exit code."""
     if as_json:
         status = Status.REFUSED if code == REFUSED else Status.ERROR
-        listed = _listed(words, problems)
+        listed = _listed(language, problems)
         _write(sys.stdout, _json(command, status, {}, listed))
     else:
-        _write(sys.stderr, "\n".join(problem_lines(words, problems)))
+        _write(sys.stderr, "\n".join(problem_lines(language, problems)))
     return code
 
 
-def problem_lines(words: Words, problems: tuple[Problem, ...]) -> list[str]:
+def problem_lines(language: Language, problems: tuple[Problem, ...]) -> list[str]:
     """A line a problem, with its place before it."""
     from setkeeper.words.problems import problem_text  # a table that most answers do without
 
-    return [f"{place_text(problem)}{problem_text(words, problem)}" for problem in problems]
+    return [f"{place_text(problem)}{problem_text(language, problem)}" for problem in problems]
 
 
-def _listed(words: Words, problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
+def _listed(language: Language, problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
     if not problems:
         return []
     from setkeeper.words.problems import problem_text
 
-    return [_problem_data(problem, problem_text(words, problem)) for problem in problems]
+    return [_problem_data(problem, problem_text(language, problem)) for problem in problems]
 
 
 def place_text(problem: Problem) -> str:
@@ -103,7 +103,7 @@ def place_text(problem: Problem) -> str:
     if problem.place is None:
         return ""
     parts = (problem.place.file, problem.place.line, problem.place.column)
-    return ":".join(harmless(str(part)) for part in parts if part is not None) + ": "
+    return ":".join(escape_controls(str(part)) for part in parts if part is not None) + ": "
 
 
 def _problem_data(problem: Problem, message: str) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 import textwrap
 
+from setkeeper.cli.context import Context
 from setkeeper.cli.result import Result
-from setkeeper.cli.session import Session
 from setkeeper.match.state import State
 from setkeeper.problem import Failure, Slug
-from setkeeper.words.language import Words, harmless, mark
+from setkeeper.words.language import Language, escape_controls, mark
 
 Examples = tuple[tuple[str, str], ...]
 
@@ -63,62 +63,62 @@ NEXT_ALONE: dict[str, Examples] = {
 }
 
 
-def start_page(session: Session) -> Result:
+def start_page(context: Context) -> Result:
     """Four examples to begin with, or the match in use and what can be done next."""
-    words, screen = session.words, session.screen
-    title = words.text("a companion for people who play SET at a real table")
+    language, screen = context.language, context.screen
+    title = language.text("a companion for people who play SET at a real table")
     head = [f"{screen.paint('setkeeper', 'bold')} {screen.dash} {title}", ""]
     try:
-        return _in_use(session, head)
+        return _in_use(context, head)
     except Failure as failure:
-        gone = failure.problems[0].slug is Slug.NO_MATCH and session.match is None
+        gone = failure.problems[0].slug is Slug.NO_MATCH and context.match is None
         if not gone and failure.problems[0].slug is not Slug.NO_MATCH_IN_USE:
             raise
-    card = words.text(
+    card = language.text(
         "A card is four letters: number 1 2 3, colour R G P (red, green, purple), "
         "fill E S F (empty, striped, filled), shape O D W (oval, diamond, wave)."
     )
-    lines = [*head, *listed(words, EXAMPLES), "", *textwrap.wrap(card, screen.columns)]
+    lines = [*head, *listed(language, EXAMPLES), "", *textwrap.wrap(card, screen.columns)]
     return Result("\n".join(lines), {"examples": [command for command, _ in EXAMPLES]})
 
 
-def _in_use(session: Session, head: list[str]) -> Result:
-    from setkeeper.cli.playing import match_line, open_match, outcome_lines, status_data
-    from setkeeper.cli.viewing import round_line
+def _in_use(context: Context, head: list[str]) -> Result:
+    from setkeeper.cli.match.reports import round_line
+    from setkeeper.cli.match.shared import match_line, open_match, outcome_lines, status_data
 
-    match = open_match(session)
+    match = open_match(context)
     state = match.record.state
     if match.solo is not None:
-        from setkeeper.cli.attempt import attempt_lines
+        from setkeeper.cli.solo.attempt import attempt_lines
 
-        now = session.clock()
+        now = context.clock()
         lines = [
             *head,
-            match_line(session.words, match),
-            *attempt_lines(session, match, now),
+            match_line(context.language, match),
+            *attempt_lines(context, match, now),
             "",
-            *listed(session.words, NEXT_ALONE[state.phase.value]),
+            *listed(context.language, NEXT_ALONE[state.phase.value]),
         ]
         return Result("\n".join(lines), status_data(match, now))
     lines = [
         *head,
-        match_line(session.words, match),
-        round_line(session.words, state),
-        *outcome_lines(session, state),
+        match_line(context.language, match),
+        round_line(context.language, state),
+        *outcome_lines(context, state),
         "",
-        *listed(session.words, NEXT[state.phase.value], caller_example(state)),
+        *listed(context.language, NEXT[state.phase.value], caller_example(state)),
     ]
     return Result("\n".join(lines), status_data(match))
 
 
 def caller_example(state: State) -> str:
     """How a player could be named: by the name, or by the seat where it is of several words."""
-    name = harmless(state.players[state.present[0]].name)
+    name = escape_controls(state.players[state.present[0]].name)
     return name if name.isalnum() else "1"
 
 
-def listed(words: Words, examples: Examples, caller: str = "") -> list[str]:
+def listed(language: Language, examples: Examples, caller: str = "") -> list[str]:
     """Commands, each with what it is for; NAME becomes that of a player."""
     examples = tuple((command.replace("NAME", caller), what) for command, what in examples)
     width = max(len(command) for command, _ in examples)
-    return [f"  {command.ljust(width)}   {words.text(what)}" for command, what in examples]
+    return [f"  {command.ljust(width)}   {language.text(what)}" for command, what in examples]

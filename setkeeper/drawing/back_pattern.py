@@ -9,8 +9,8 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 
 from setkeeper.drawing.affine import Affine, scale, shift, turn
-from setkeeper.drawing.cut import Box, cut_area, cut_line, is_apart, is_inside
-from setkeeper.drawing.operation import Colour, Fill, Form, Operation, Stroke, Use
+from setkeeper.drawing.clip import Box, cut_area, cut_line, is_apart, is_inside
+from setkeeper.drawing.operation import Codec, Colour, Fill, Operation, Stroke, Use
 from setkeeper.drawing.path import Path, Subpath, rectangle
 from setkeeper.drawing.template import Table, read_template, template_file
 
@@ -126,7 +126,7 @@ def _layer_tiles(
     left, top, right, bottom = path.box()
     half = width / 2
     ink = (left - half, top - half, right + half, bottom + half)
-    form = Form(name, (_drawn(path, width, None),), ink)
+    form = Codec(name, (_drawn(path, width, None),), ink)
     whole: list[Operation] = []
     cut: list[Path] = []
     inner = (box[0] + half, box[1] + half, box[2] - half, box[3] - half)

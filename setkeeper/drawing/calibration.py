@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from setkeeper.drawing.affine import SAME, Affine, scale, shift, turn
-from setkeeper.drawing.column import Column, set_to_fit
 from setkeeper.drawing.cover import GREY, Step, set_step
 from setkeeper.drawing.face import FaceStyle, symbol
 from setkeeper.drawing.font import write
@@ -18,6 +17,7 @@ from setkeeper.drawing.imposition import Flip, turn_over
 from setkeeper.drawing.operation import BLACK, Operation, Stroke, Use, transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import lines, rectangle
+from setkeeper.drawing.text_column import Column, set_to_fit
 
 LEAST_PAPER = (190.0, 250.0)
 

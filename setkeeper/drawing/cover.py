@@ -10,12 +10,12 @@ from setkeeper.cards.card import FILLED, Feature, card
 from setkeeper.cards.code import LETTERS
 from setkeeper.cards.deck import Deck
 from setkeeper.drawing.affine import scale, shift, turn
-from setkeeper.drawing.column import Column, set_to_fit
 from setkeeper.drawing.face import FaceStyle, draw_face, symbol
 from setkeeper.drawing.font import write
 from setkeeper.drawing.operation import WHITE, Colour, Fill, Operation, Stroke, Use, transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import line, rectangle
+from setkeeper.drawing.text_column import Column, set_to_fit
 
 GREY: Colour = "#5A5A5A"
 _LIGHT: Colour = "#B8B8B8"

@@ -8,10 +8,10 @@ from setkeeper.cards.code import LETTERS, format_code
 from setkeeper.drawing.affine import around, scale, shift, turn
 from setkeeper.drawing.design import Design, IndexKind
 from setkeeper.drawing.font import CAPITAL, font
-from setkeeper.drawing.operation import Fill, Form, Operation, Stroke, Use
+from setkeeper.drawing.hatching import stripes
+from setkeeper.drawing.operation import Codec, Fill, Operation, Stroke, Use
 from setkeeper.drawing.palette import Frame, Palette
 from setkeeper.drawing.path import rectangle
-from setkeeper.drawing.stripes import stripes
 
 _EMPTY, _STRIPED = 0, 1
 
@@ -69,7 +69,7 @@ def draw_face(style: FaceStyle, card: Card) -> list[Operation]:
 
 
 @lru_cache
-def symbol(style: FaceStyle, fill: int, shape: int) -> Form:
+def symbol(style: FaceStyle, fill: int, shape: int) -> Codec:
     """One symbol about 0, 0, its colour left to the card."""
     lines, k = style.design.lines, style.line_scale
     size = scale(style.symbol_width / 2, style.symbol_height)
@@ -89,7 +89,7 @@ def symbol(style: FaceStyle, fill: int, shape: int) -> Form:
         f"-{style.symbol_width:.3f}-{style.design.title}"
     )
     box = (left - edge, top - edge, right + edge, bottom + edge)
-    return Form(name, tuple(operations), box)
+    return Codec(name, tuple(operations), box)
 
 
 def index(style: FaceStyle, text: str, ink: str) -> list[Operation]:
@@ -109,9 +109,9 @@ def index(style: FaceStyle, text: str, ink: str) -> list[Operation]:
 
 
 @lru_cache
-def letter_form(letter: str, size: float) -> Form:
+def letter_form(letter: str, size: float) -> Codec:
     outline = font().outline(letter).transformed(scale(size))
-    return Form(f"letter-{letter}-{size:.3f}", (Fill(outline),), outline.box())
+    return Codec(f"letter-{letter}-{size:.3f}", (Fill(outline),), outline.box())
 
 
 def frame(style: FaceStyle, kind: Frame) -> list[Operation]:

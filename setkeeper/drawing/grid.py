@@ -6,7 +6,7 @@ can be cut at once and a back meets its front whichever way the paper is turned 
 
 from dataclasses import dataclass
 
-from setkeeper.drawing.layout import Layout, Size
+from setkeeper.drawing.page_layout import PageLayout, Size
 from setkeeper.problem import Problem, Slug, UsageFailure
 
 # Beyond the margin that no ink may enter: room for two ruler ticks on each axis, and on one
@@ -46,7 +46,7 @@ class Grid:
         return self.left + column * self.card[0], self.top + row * self.card[1]
 
 
-def fit(paper: Size, card: Size, layout: Layout) -> Grid:
+def fit(paper: Size, card: Size, layout: PageLayout) -> Grid:
     """The grid with most cards, the paper upright or on its side.
 
     Raises UsageFailure that says by how many mm the cards do not fit.
@@ -62,7 +62,7 @@ def fit(paper: Size, card: Size, layout: Layout) -> Grid:
     return max(candidates, key=lambda grid: (grid.slots, grid.page[1] - grid.page[0]))
 
 
-def _largest(page: Size, card: Size, layout: Layout) -> Grid:
+def _largest(page: Size, card: Size, layout: PageLayout) -> Grid:
     """A row or column less where nothing would be left for rulers and text."""
     columns, rows = (
         wanted if wanted else int((side - 2 * layout.margin + 1e-6) // width)
@@ -77,12 +77,12 @@ def _largest(page: Size, card: Size, layout: Layout) -> Grid:
     return max(choices, key=lambda grid: grid.slots, default=Grid(page, card, 0, 0))
 
 
-def _has_room(grid: Grid, layout: Layout) -> bool:
+def _has_room(grid: Grid, layout: PageLayout) -> bool:
     room = (grid.left - layout.margin + 1e-6, grid.top - layout.margin + 1e-6)
     return min(room) >= _LEAST_TICK and max(room) >= _TEXT_LINE * layout.text
 
 
-def _too_big(paper: Size, card: Size, layout: Layout) -> Problem:
+def _too_big(paper: Size, card: Size, layout: PageLayout) -> Problem:
     """By how much the wanted rows and columns (one of each, if none are wanted) are too big."""
     columns, rows = layout.columns or 1, layout.rows or 1
     tick, text = _LEAST_TICK, _TEXT_LINE * layout.text

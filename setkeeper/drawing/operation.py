@@ -43,7 +43,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Codec:
     """A picture used often. ``box`` holds all of its ink: left, top, right, bottom.
 
     The name says everything that the picture depends on: two forms of one name are the same.
@@ -56,7 +56,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    form: Form
+    form: Codec
     at: Affine
     colour: Colour | None = None
 

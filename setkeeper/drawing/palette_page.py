@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from setkeeper.cards.card import card
 from setkeeper.drawing.affine import scale, shift
-from setkeeper.drawing.column import Column
 from setkeeper.drawing.cover import GREY
 from setkeeper.drawing.face import FaceStyle, draw_face
 from setkeeper.drawing.operation import WHITE, Fill, Operation, Stroke, transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import rectangle
+from setkeeper.drawing.text_column import Column
 
 _MARGIN = 18.0
 

@@ -19,7 +19,7 @@ from setkeeper.drawing.affine import Affine
 from setkeeper.drawing.colour import channels
 from setkeeper.drawing.font import FILE, NAME
 from setkeeper.drawing.imposition import Flip
-from setkeeper.drawing.operation import Colour, Fill, Form, Operation, Stroke, Text, Use
+from setkeeper.drawing.operation import Codec, Colour, Fill, Operation, Stroke, Text, Use
 from setkeeper.drawing.page import Box, Page
 from setkeeper.drawing.path import Path
 
@@ -116,7 +116,7 @@ class _Writer:
             if isinstance(operation, Use) and operation.form.name not in self.forms:
                 self._define(operation.form)
 
-    def _define(self, form: Form) -> None:
+    def _define(self, form: Codec) -> None:
         self.forms.add(form.name)
         self._define_forms(form.operations)
         self.canvas.beginForm(form.name, *form.box)

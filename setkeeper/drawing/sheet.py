@@ -11,15 +11,15 @@ from math import hypot, radians, sin
 from setkeeper.cards.card import Card
 from setkeeper.drawing.affine import SAME, Affine, shift
 from setkeeper.drawing.back_pattern import draw_back
+from setkeeper.drawing.clip import Box
 from setkeeper.drawing.correction import Correction
-from setkeeper.drawing.cut import Box
 from setkeeper.drawing.face import FaceStyle, draw_face
-from setkeeper.drawing.furniture import crop_marks, rulers, text_line, text_stands_below
 from setkeeper.drawing.grid import Grid
 from setkeeper.drawing.imposition import Flip
-from setkeeper.drawing.layout import Layout
-from setkeeper.drawing.operation import Form, Operation, Use, transformed
+from setkeeper.drawing.operation import Codec, Operation, Use, transformed
 from setkeeper.drawing.page import Page
+from setkeeper.drawing.page_layout import PageLayout
+from setkeeper.drawing.printers_marks import crop_marks, rulers, text_line, text_stands_below
 
 # Half of the widest line of a pattern may stick out of a slanted edge.
 _SLACK = 0.2
@@ -40,7 +40,7 @@ class Job:
 
     style: FaceStyle
     grid: Grid
-    layout: Layout
+    layout: PageLayout
     flip: Flip
     correction: Correction
     words: SheetWords
@@ -106,7 +106,7 @@ def back(job: Job, parts: tuple[str, ...]) -> list[Operation]:
     pattern = draw_back(job.style.design.back, grid.card, box, saving=job.style.saving)
     change = job.correction.for_backs(grid.page).after(shift(left, top))
     # One form for all back pages: they differ in their text only.
-    drawn: list[Operation] = [Use(Form("back-sheet", pattern, box), change)]
+    drawn: list[Operation] = [Use(Codec("back-sheet", pattern, box), change)]
     offset_x, offset_y = map(abs, job.correction.offset)
     clear = 0.6
     taken = (max(0.0, run_x) + offset_x + clear, max(0.0, run_y) + offset_y + clear)

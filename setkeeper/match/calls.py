@@ -11,7 +11,7 @@ from setkeeper.match.events import (
     Cards,
     Extra,
     Release,
-    Round,
+    RoundStart,
     Ruling,
 )
 from setkeeper.match.refusal import (
@@ -33,7 +33,7 @@ from setkeeper.solver.verdict import is_set
 LAST_CARDS = 12
 
 
-def begin_round(state: State, event: Round, closed: bool) -> State:
+def begin_round(state: State, event: RoundStart, closed: bool) -> State:
     """D1, D2: the next dealer lays the cards; sets, discards and waits begin anew (D8)."""
     if state.phase is Phase.FINISHED and not closed:
         refuse(Slug.MATCH_OVER)

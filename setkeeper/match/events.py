@@ -29,7 +29,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Round(Event):
+class RoundStart(Event):
     """A round begins: the dealer lays the cards."""
 
     round: int
@@ -148,7 +148,7 @@ class Resume(Event):
 
 # The kinds in the file and their classes.
 KINDS: dict[str, type[Event]] = {
-    "round": Round,
+    "round": RoundStart,
     "call": Call,
     "extra": Extra,
     "release": Release,

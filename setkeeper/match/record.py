@@ -7,11 +7,11 @@ amendment of an earlier call, after which everything behind it is played again.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from setkeeper.match.events import Amend, Call, Event, Note, Redo, Round, Undo
+from setkeeper.match.derived import completed, differences
+from setkeeper.match.events import Amend, Call, Event, Note, Redo, RoundStart, Undo
 from setkeeper.match.referee import apply
 from setkeeper.match.refusal import refuse
 from setkeeper.match.state import State
-from setkeeper.match.stated import completed, differences
 from setkeeper.problem import Problem, RefusedFailure, Slug
 
 
@@ -95,7 +95,7 @@ class Record:
         if not ids or list(self.last(len(ids))) != ids:
             last = self.last(min(max(1, len(ids)), max(1, len(self.entries))))
             refuse(Slug.UNDO_NOT_THE_LAST, stated=tuple(ids), worked_out=last)
-        first = next((e.event.id for e in self.entries if isinstance(e.event, Round)), None)
+        first = next((e.event.id for e in self.entries if isinstance(e.event, RoundStart)), None)
         if first in ids:
             refuse(Slug.UNDO_FIRST_ROUND)
         group: list[Event] = []

@@ -27,15 +27,15 @@ from setkeeper.match.events import (
     Release,
     Rename,
     Resume,
-    Round,
     RoundEnd,
+    RoundStart,
 )
-from setkeeper.match.people import join, leave, rename
 from setkeeper.match.refusal import (
     refuse,
     refuse_unless_round_runs,
     refuse_unless_solo,
 )
+from setkeeper.match.seating import join, leave, rename
 from setkeeper.match.state import State
 from setkeeper.problem import Slug
 
@@ -68,7 +68,7 @@ def _note(state: State, event: Note, closed: bool) -> State:  # noqa: ARG001
 
 
 _APPLY: dict[type[Event], Callable[[State, Any, bool], State]] = {
-    Round: begin_round,
+    RoundStart: begin_round,
     Call: call,
     Extra: extra,
     Release: release,

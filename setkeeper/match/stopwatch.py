@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from statistics import median
 
-from setkeeper.match.events import Call, Event, Pause, Resume, Round, RoundEnd, Ruling
+from setkeeper.match.events import Call, Event, Pause, Resume, RoundEnd, RoundStart, Ruling
 
 
 def seconds(entries: Iterable[Event], now: datetime) -> int:
@@ -44,7 +44,7 @@ def _times(entries: Iterable[Event], now: datetime) -> Iterator[tuple[Event | No
         if running is not None:
             passed += max(0, int((event.at - running).total_seconds()))
             running = event.at
-        if isinstance(event, Round | Resume):
+        if isinstance(event, RoundStart | Resume):
             running = event.at
         elif isinstance(event, Pause | RoundEnd):
             running = None

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from setkeeper.match.events import Event
-from setkeeper.store.toml_form import Table, table_of
+from setkeeper.store.tables import Table, table_of
 
 
 def event_block(event: Event) -> str:

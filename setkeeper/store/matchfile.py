@@ -18,10 +18,10 @@ from setkeeper.match.rules import Rules, settings_of
 from setkeeper.match.solo import Solo
 from setkeeper.match.state import State, first_state
 from setkeeper.problem import BadMatchFailure, NotSavedFailure, Place, Problem, Slug, UsageFailure
+from setkeeper.store.codecs import UnfitError
 from setkeeper.store.document import Document, load, parse
-from setkeeper.store.forms import UnfitError
 from setkeeper.store.reading import VERSION, Reading, read
-from setkeeper.store.toml_form import read_event, table_of
+from setkeeper.store.tables import read_event, table_of
 
 MOST_TRIES = 100
 

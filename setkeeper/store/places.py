@@ -1,8 +1,8 @@
 """From a path in the parsed file to line and column in its text, with the line itself."""
 
 from setkeeper.problem import Place, Problem
+from setkeeper.store.codecs import Fault
 from setkeeper.store.document import Document
-from setkeeper.store.forms import Fault
 from setkeeper.store.scan import Offsets, scan
 
 # An excerpt is for the eye: a long line is shown around the place.

@@ -11,14 +11,14 @@ from typing import Any
 
 from setkeeper.match.dealing import shuffled
 from setkeeper.match.events import Event
-from setkeeper.match.people import FEWEST_PLAYERS
-from setkeeper.match.players import MOST_PLAYERS, refuse_names
+from setkeeper.match.names import MOST_PLAYERS, refuse_names
 from setkeeper.match.record import Record
 from setkeeper.match.rules import ALONE, SETTINGS, Rules, Value, choose_rules
+from setkeeper.match.seating import FEWEST_PLAYERS
 from setkeeper.match.solo import Solo
 from setkeeper.match.state import first_state
 from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.store.forms import (
+from setkeeper.store.codecs import (
     COMPARE,
     NAMES,
     SEED,
@@ -29,12 +29,19 @@ from setkeeper.store.forms import (
     UnfitError,
     kind_of_value,
 )
-from setkeeper.store.playing import play
-from setkeeper.store.toml_form import Shape, Table, missing_keys, nearest, read_event, unknown_key
+from setkeeper.store.replay import play
+from setkeeper.store.tables import (
+    Table,
+    TableSchema,
+    missing_keys,
+    nearest,
+    read_event,
+    unknown_key,
+)
 
 VERSION = 1
 
-MATCH = Shape(
+MATCH = TableSchema(
     {
         "title": TEXT,
         "started": TIME,

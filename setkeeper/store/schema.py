@@ -10,7 +10,7 @@ from typing import Any
 from setkeeper.cards.deck import Deck
 from setkeeper.match.rules import BOOKLETS, SETTINGS
 from setkeeper.store.reading import MATCH, RULES, VERSION
-from setkeeper.store.toml_form import SHAPES, Shape
+from setkeeper.store.tables import SHAPES, TableSchema
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -35,7 +35,7 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _table(shape: Shape) -> dict[str, Any]:
+def _table(shape: TableSchema) -> dict[str, Any]:
     return {
         "type": "object",
         "properties": {key: dict(form.schema) for key, form in shape.forms.items()},

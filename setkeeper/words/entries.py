@@ -18,12 +18,12 @@ from setkeeper.match.events import (
     Release,
     Rename,
     Resume,
-    Round,
     RoundEnd,
+    RoundStart,
     Ruling,
     Undo,
 )
-from setkeeper.words.language import Words, harmless, mark
+from setkeeper.words.language import Language, escape_controls, mark
 
 RULINGS: dict[Ruling, str] = {
     Ruling.SET: mark("set"),
@@ -32,58 +32,58 @@ RULINGS: dict[Ruling, str] = {
 }
 
 
-def entry_text(words: Words, event: Event) -> str:
+def entry_text(language: Language, event: Event) -> str:
     """ "Boris: set, 2RSO 1GEO 3PFO"."""
-    return harmless(_ENTRIES[type(event)](words, event))
+    return escape_controls(_ENTRIES[type(event)](language, event))
 
 
-def _round(words: Words, event: Round) -> str:
-    return words.text("round {round}, {name} deals", round=event.round, name=event.dealer)
+def _round(language: Language, event: RoundStart) -> str:
+    return language.text("round {round}, {name} deals", round=event.round, name=event.dealer)
 
 
-def _call(words: Words, event: Call) -> str:
-    said = words.text(
-        "{name}: {ruling}", name=event.player, ruling=words.text(RULINGS[event.ruling])
+def _call(language: Language, event: Call) -> str:
+    said = language.text(
+        "{name}: {ruling}", name=event.player, ruling=language.text(RULINGS[event.ruling])
     )
     return f"{said}, {format_codes(event.cards)}" if event.cards else said
 
 
-def _extra(words: Words, event: Extra) -> str:
+def _extra(language: Language, event: Extra) -> str:
     if event.anyway:
-        return words.text("three more cards, though a set was there")
-    return words.text("three more cards")
+        return language.text("three more cards, though a set was there")
+    return language.text("three more cards")
 
 
-def _round_end(words: Words, event: RoundEnd) -> str:
+def _round_end(language: Language, event: RoundEnd) -> str:
     points = ", ".join(f"{name} {points}" for name, points in (event.points or {}).items())
     message = (
-        words.text("round {round} stopped early: {points}", round=event.round, points=points)
+        language.text("round {round} stopped early: {points}", round=event.round, points=points)
         if event.early
-        else words.text("round {round} over: {points}", round=event.round, points=points)
+        else language.text("round {round} over: {points}", round=event.round, points=points)
     )
-    return message + (words.text("; piles counted") if event.piles else "")
+    return message + (language.text("; piles counted") if event.piles else "")
 
 
-def _match_end(words: Words, event: MatchEnd) -> str:  # noqa: ARG001
-    return words.text("the match was stopped")
+def _match_end(language: Language, event: MatchEnd) -> str:  # noqa: ARG001
+    return language.text("the match was stopped")
 
 
-def _undo(words: Words, event: Undo) -> str:
-    said = words.text("taken back: {ids}", ids=_ids(event.of))
+def _undo(language: Language, event: Undo) -> str:
+    said = language.text("taken back: {ids}", ids=_ids(event.of))
     return f"{said} ({event.reason})" if event.reason else said
 
 
-def _redo(words: Words, event: Redo) -> str:
-    return words.text("brought back: {ids}", ids=_ids(event.of))
+def _redo(language: Language, event: Redo) -> str:
+    return language.text("brought back: {ids}", ids=_ids(event.of))
 
 
-def _amend(words: Words, event: Amend) -> str:
+def _amend(language: Language, event: Amend) -> str:
     changes = [
         event.player or "",
-        words.text(RULINGS[event.ruling]) if event.ruling else "",
+        language.text(RULINGS[event.ruling]) if event.ruling else "",
         format_codes(event.cards) if event.cards else "",
     ]
-    return words.text(
+    return language.text(
         "entry {id} amended: {changes} ({reason})",
         id=event.of,
         changes=", ".join(filter(None, changes)),
@@ -91,32 +91,32 @@ def _amend(words: Words, event: Amend) -> str:
     )
 
 
-def _rename(words: Words, event: Rename) -> str:
-    return words.text("{name} is now called {to}", name=event.player, to=event.to)
+def _rename(language: Language, event: Rename) -> str:
+    return language.text("{name} is now called {to}", name=event.player, to=event.to)
 
 
 def _ids(ids: tuple[int, ...]) -> str:
     return ", ".join(map(str, ids))
 
 
-_ENTRIES: dict[type[Event], Callable[[Words, Any], str]] = {
-    Round: _round,
+_ENTRIES: dict[type[Event], Callable[[Language, Any], str]] = {
+    RoundStart: _round,
     Call: _call,
     Extra: _extra,
-    Release: lambda words, _: words.text("all may call again"),
+    Release: lambda language, _: language.text("all may call again"),
     RoundEnd: _round_end,
     MatchEnd: _match_end,
-    Note: lambda words, event: (
-        words.text("helped: {text}", text=event.text)
+    Note: lambda language, event: (
+        language.text("helped: {text}", text=event.text)
         if event.helped
-        else words.text("note: {text}", text=event.text)
+        else language.text("note: {text}", text=event.text)
     ),
-    Pause: lambda words, _: words.text("the clock stands"),
-    Resume: lambda words, _: words.text("the clock runs"),
+    Pause: lambda language, _: language.text("the clock stands"),
+    Resume: lambda language, _: language.text("the clock runs"),
     Undo: _undo,
     Redo: _redo,
     Amend: _amend,
     Rename: _rename,
-    Leave: lambda words, event: words.text("{name} leaves the table", name=event.player),
-    Join: lambda words, event: words.text("{name} joins", name=event.player),
+    Leave: lambda language, event: language.text("{name} leaves the table", name=event.player),
+    Join: lambda language, event: language.text("{name} joins", name=event.player),
 }

@@ -3,7 +3,7 @@
 from setkeeper.cards.card import Card, Feature
 from setkeeper.cards.code import format_code
 from setkeeper.solver.verdict import Agreement, FeatureVerdict
-from setkeeper.words.language import Words, mark
+from setkeeper.words.language import Language, mark
 
 FEATURE_NAMES: dict[Feature, str] = {
     Feature.NUMBER: mark("number"),
@@ -20,29 +20,29 @@ VALUE_NAMES: dict[Feature, tuple[str, str, str]] = {
 }
 
 
-def feature_name(words: Words, feature: Feature) -> str:
-    return words.text(FEATURE_NAMES[feature])
+def feature_name(language: Language, feature: Feature) -> str:
+    return language.text(FEATURE_NAMES[feature])
 
 
-def value_name(words: Words, feature: Feature, value: int) -> str:
+def value_name(language: Language, feature: Feature, value: int) -> str:
     name = VALUE_NAMES[feature][value]
-    return name if feature is Feature.NUMBER else words.text(name)
+    return name if feature is Feature.NUMBER else language.text(name)
 
 
-def agreement(words: Words, feature: FeatureVerdict, cards: tuple[Card, Card, Card]) -> str:
+def agreement(language: Language, feature: FeatureVerdict, cards: tuple[Card, Card, Card]) -> str:
     """ "all different", or which two cards agree and which one does not."""
     if feature.agreement is Agreement.SAME:
-        return words.text("all the same")
+        return language.text("all the same")
     if feature.agreement is Agreement.DIFFERENT:
-        return words.text("all different")
+        return language.text("all different")
     codes = [format_code(card) for card in cards]
     assert feature.odd is not None
     odd = codes.pop(feature.odd)
-    return words.text(
+    return language.text(
         "{first} and {second} agree, {odd} does not", first=codes[0], second=codes[1], odd=odd
     )
 
 
-def feature_values(words: Words, feature: FeatureVerdict) -> str:
+def feature_values(language: Language, feature: FeatureVerdict) -> str:
     """ "red, red, green"."""
-    return ", ".join(value_name(words, feature.feature, value) for value in feature.values)
+    return ", ".join(value_name(language, feature.feature, value) for value in feature.values)

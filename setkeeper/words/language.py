@@ -40,7 +40,7 @@ def mark(message: str) -> str:
 
 
 def mark_plural(one: str, many: str) -> tuple[str, str]:
-    """The same for a message that ``Words.plural`` will say."""
+    """The same for a message that ``Language.plural`` will say."""
     return one, many
 
 
@@ -51,7 +51,7 @@ _HARMLESS = (
 )
 
 
-def harmless(text: str) -> str:
+def escape_controls(text: str) -> str:
     """The text with every character that could steer a terminal written out."""
     return "".join(
         c if c.isprintable() or c in _HARMLESS else c.encode("unicode_escape").decode()
@@ -60,7 +60,7 @@ def harmless(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Language:
     """One language, ready to speak."""
 
     code: str
@@ -95,15 +95,17 @@ class Words:
         return ", ".join(head) + word + last
 
 
-def load(code: str, region: str = "") -> Words:
+def load(code: str, region: str = "") -> Language:
     """The words of one of LANGUAGES; English speaks without a catalogue."""
     if code == "en":
-        return Words(code, region, gettext.NullTranslations())
+        return Language(code, region, gettext.NullTranslations())
     with Path(__file__).with_name("locale").joinpath(f"{code}.mo").open("rb") as compiled:
-        return Words(code, region, gettext.GNUTranslations(compiled))
+        return Language(code, region, gettext.GNUTranslations(compiled))
 
 
-def choose(option: str | None, environment: Mapping[str, str], system: Callable[[], str]) -> Words:
+def choose(
+    option: str | None, environment: Mapping[str, str], system: Callable[[], str]
+) -> Language:
     """The words for ``--lang``, else SETKEEPER_LANG, else the locale.
 
     ``system`` gives the operating system's own locale name, asked where no variable is set.

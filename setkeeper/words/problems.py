@@ -12,9 +12,9 @@ from setkeeper.problem import Problem, Slug
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import VALUE_NAMES, feature_name, value_name
 from setkeeper.words.file_values import VALUE_KINDS
-from setkeeper.words.language import Words, harmless, mark
-from setkeeper.words.wording import cards, command_line, drawing, match_file, referee, solo
-from setkeeper.words.wording.message import Message
+from setkeeper.words.language import Language, escape_controls, mark
+from setkeeper.words.problem_texts import cards, command_line, drawing, match_file, referee, solo
+from setkeeper.words.problem_texts.message import Message
 
 WORDING: dict[Slug, tuple[Message, str]] = (
     cards.WORDING
@@ -28,77 +28,77 @@ WORDING: dict[Slug, tuple[Message, str]] = (
 _EXAMPLE = Card(30)
 
 
-def problem_text(words: Words, problem: Problem) -> str:
+def problem_text(language: Language, problem: Problem) -> str:
     """What is wrong and what to do, one after the other."""
     what, remedy = WORDING[problem.slug]
-    args = _spoken(words, problem)
+    args = _spoken(language, problem)
     if isinstance(what, tuple):
         n = problem.args["n"]
         assert isinstance(n, int)
-        said = words.plural(*what, n, **{k: v for k, v in args.items() if k != "n"})
+        said = language.plural(*what, n, **{k: v for k, v in args.items() if k != "n"})
     else:
-        said = words.text(what, **args)
-    extra = _EXTRA[problem.slug](words, problem) if problem.slug in _EXTRA else ""
-    text = " ".join(part for part in (said, extra, words.text(remedy, **args)) if part)
+        said = language.text(what, **args)
+    extra = _EXTRA[problem.slug](language, problem) if problem.slug in _EXTRA else ""
+    text = " ".join(part for part in (said, extra, language.text(remedy, **args)) if part)
     # The line of a file as it stands there, below the words about it.
     excerpt = args.get("excerpt")
     return f"{text}\n    | {excerpt}" if excerpt else text
 
 
-def _spoken(words: Words, problem: Problem) -> dict[str, object]:
-    """The arguments as people read them: cards with their names, typed text made harmless."""
+def _spoken(language: Language, problem: Problem) -> dict[str, object]:
+    """The arguments as people read them: cards with their names, typed text made escape_controls."""
     args = dict(problem.args)
     for key, value in problem.args.items():
         if key == "card":
-            args[key] = _named(words, value)
+            args[key] = _named(language, value)
         elif key == "cards" and isinstance(value, tuple):
-            args[key] = words.join(_named(words, card) for card in value)
+            args[key] = language.join(_named(language, card) for card in value)
         elif problem.slug is Slug.STATED and key in ("stated", "worked_out"):
-            args[key] = _stated(words, problem.args["key"], value)
+            args[key] = _stated(language, problem.args["key"], value)
         elif key == "names" and isinstance(value, tuple):
-            args[key] = words.join(harmless(name) for name in value)
+            args[key] = language.join(escape_controls(name) for name in value)
         elif key in ("wanted", "found") and value in VALUE_KINDS:
-            args[key] = words.text(VALUE_KINDS[str(value)])
+            args[key] = language.text(VALUE_KINDS[str(value)])
         else:
-            args[key] = _said(words, value)
+            args[key] = _said(language, value)
     # The names of arguments are words of the help page.
     for key in ("argument", "option"):
         if key in args:
-            args[key] = words.text(str(args[key]))
+            args[key] = language.text(str(args[key]))
     if problem.slug is Slug.CODE_LETTER:
         feature = Feature(str(problem.args["feature"]))
-        args["feature"] = feature_name(words, feature)
-        args["allowed"] = allowed_letters(words, feature)
-        args["example"] = card_name(words.code, _EXAMPLE)
+        args["feature"] = feature_name(language, feature)
+        args["allowed"] = allowed_letters(language, feature)
+        args["example"] = card_name(language.code, _EXAMPLE)
     return args
 
 
-def _stated(words: Words, key: object, value: object) -> object:
+def _stated(language: Language, key: object, value: object) -> object:
     """A value of a match file, as it stands there."""
     if value is None:
-        return words.text("nothing")
+        return language.text("nothing")
     if key == "missing" and isinstance(value, int):
         return format_code(Card(value))
-    return _said(words, value)
+    return _said(language, value)
 
 
-def _said(words: Words, value: object) -> object:
+def _said(language: Language, value: object) -> object:
     if isinstance(value, Problem):
-        return problem_text(words, value)
+        return problem_text(language, value)
     if isinstance(value, Exception):
-        return reason(words, value)
+        return reason(language, value)
     if isinstance(value, str):
-        return harmless(value)
+        return escape_controls(value)
     if isinstance(value, dict):
-        return ", ".join(f"{harmless(str(name))} {number}" for name, number in value.items())
+        return ", ".join(f"{escape_controls(str(name))} {number}" for name, number in value.items())
     if isinstance(value, tuple):
-        return ", ".join(harmless(str(part)) for part in value)
+        return ", ".join(escape_controls(str(part)) for part in value)
     return value
 
 
-def _named(words: Words, card: object) -> str:
+def _named(language: Language, card: object) -> str:
     assert isinstance(card, int)
-    return f"{format_code(Card(card))} ({card_name(words.code, Card(card))})"
+    return f"{format_code(Card(card))} ({card_name(language.code, Card(card))})"
 
 
 # Why the system could not do it, in words; other reasons are told as the system words them.
@@ -118,43 +118,43 @@ REASONS: dict[int, str] = {
 }
 
 
-def reason(words: Words, error: Exception) -> str:
+def reason(language: Language, error: Exception) -> str:
     """Why a file could not be read or written."""
     if isinstance(error, OSError) and error.errno in REASONS:
-        return words.text(REASONS[error.errno])
-    return harmless(getattr(error, "strerror", None) or str(error))
+        return language.text(REASONS[error.errno])
+    return escape_controls(getattr(error, "strerror", None) or str(error))
 
 
-def allowed_letters(words: Words, feature: Feature) -> str:
+def allowed_letters(language: Language, feature: Feature) -> str:
     """ "E empty, S striped, F filled", or "1, 2, 3"."""
     if feature is Feature.NUMBER:
         return ", ".join(LETTERS[feature])
     return ", ".join(
-        f"{letter} {words.text(name)}"
+        f"{letter} {language.text(name)}"
         for letter, name in zip(LETTERS[feature], VALUE_NAMES[feature], strict=True)
     )
 
 
-def _likely(words: Words, problem: Problem) -> str:
+def _likely(language: Language, problem: Problem) -> str:
     likely = str(problem.args["likely"])
     if not likely:
         return ""
     feature = Feature(str(problem.args["feature"]))
     value = LETTERS[feature].index(likely)
-    return words.text(
+    return language.text(
         "If you mean {value}, that is {letter}.",
-        value=words.quote(value_name(words, feature, value)),
+        value=language.quote(value_name(language, feature, value)),
         letter=likely,
     )
 
 
-def _suggestion(words: Words, problem: Problem) -> str:
+def _suggestion(language: Language, problem: Problem) -> str:
     close = str(problem.args.get("close", ""))
-    return words.text("Did you mean {close}?", close=close) if close else ""
+    return language.text("Did you mean {close}?", close=close) if close else ""
 
 
 # What some problems add between the fault and the remedy.
-_EXTRA: dict[Slug, Callable[[Words, Problem], str]] = {
+_EXTRA: dict[Slug, Callable[[Language, Problem], str]] = {
     Slug.CODE_LETTER: _likely,
     Slug.NO_SUCH_COMMAND: _suggestion,
     Slug.NO_SUCH_OPTION: _suggestion,

@@ -6,65 +6,65 @@ Clauses such as D4 are those of docs/rules.md.
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.match.rules import Penalty, Rules, Solitaire
 from setkeeper.solver.odds import ALWAYS_A_SET
-from setkeeper.words.language import Words
+from setkeeper.words.language import Language
 from setkeeper.words.settings import setting_texts
 
 Chapter = tuple[str, list[str]]
 
 
-def chapters(words: Words, rules: Rules) -> list[Chapter]:
-    settings = setting_texts(words, rules)
+def chapters(language: Language, rules: Rules) -> list[Chapter]:
+    settings = setting_texts(language, rules)
     if rules.solo:
         return [
-            (words.text("The cards"), _cards(words, rules)),
-            (words.text("Alone"), _alone(words, rules, settings)),
+            (language.text("The cards"), _cards(language, rules)),
+            (language.text("Alone"), _alone(language, rules, settings)),
         ]
     return [
-        (words.text("The cards"), _cards(words, rules)),
-        (words.text("A round"), _round(words, rules, settings)),
-        (words.text("A wrong call"), _wrong(words, rules, settings)),
-        (words.text("The end"), _end(words, rules, settings)),
-        (words.text("At a real table"), _table(words, rules)),
-        (words.text("What no booklet settles"), _open(words, rules)),
+        (language.text("The cards"), _cards(language, rules)),
+        (language.text("A round"), _round(language, rules, settings)),
+        (language.text("A wrong call"), _wrong(language, rules, settings)),
+        (language.text("The end"), _end(language, rules, settings)),
+        (language.text("At a real table"), _table(language, rules)),
+        (language.text("What no booklet settles"), _open(language, rules)),
     ]
 
 
-def _cards(words: Words, rules: Rules) -> list[str]:
+def _cards(language: Language, rules: Rules) -> list[str]:
     sentences = [
-        words.text(
+        language.text(
             "Each card has four features: number, colour, fill and shape. Every combination is there once."
         ),
-        words.text(
+        language.text(
             "Three cards are a set when each feature, taken alone, is the same on all three or different on all three."
         ),
-        words.text(
+        language.text(
             "If two cards agree in a feature and the third does not, it is no set, however well the rest fits. Order and place do not matter."
         ),
     ]
     if rules.deck is Deck.BEGINNER:
         sentences.append(
-            words.text(
+            language.text(
                 "The beginner deck has the 27 filled cards: three features decide. Later the other 54 are shuffled in again."
             )
         )
     return sentences
 
 
-def _round(words: Words, rules: Rules, settings: dict[str, str]) -> list[str]:
+def _round(language: Language, rules: Rules, settings: dict[str, str]) -> list[str]:
     certain = ALWAYS_A_SET[rules.deck]
     return [
         settings["table"],
-        words.text(
+        language.text(
             "There are no turns. See a set first, then say “Set!”, then show the three cards. From the call until the cards are laid nobody else calls or touches anything."
         ),
         settings["show-within"],
-        words.text("A right call takes the three cards: one point. The dealer plays too."),
-        words.text(
+        language.text("A right call takes the three cards: one point. The dealer plays too."),
+        language.text(
             "Then the table is brought back to {table} cards from the deck; while more lie there, none are laid.",
             table=rules.table,
         ),
-        _three_more(words, rules),
-        words.plural(
+        _three_more(language, rules),
+        language.plural(
             "{n} card of this deck always holds a set, so then none are added.",
             "{n} cards of this deck always hold a set, so then none are added.",
             certain,
@@ -73,60 +73,62 @@ def _round(words: Words, rules: Rules, settings: dict[str, str]) -> list[str]:
     ]
 
 
-def price_of_three_more(words: Words, solitaire: Solitaire | None) -> list[str]:
+def price_of_three_more(language: Language, solitaire: Solitaire | None) -> list[str]:
     if solitaire is Solitaire.POINT:
         return [
-            words.text("Three more cards cost one point; a score can go below zero. Time counts.")
+            language.text(
+                "Three more cards cost one point; a score can go below zero. Time counts."
+            )
         ]
     return [
-        words.text("Three more cards cost one SET, a debt."),
-        words.text(
+        language.text("Three more cards cost one SET, a debt."),
+        language.text(
             "Won, if the debt is worked off by sets found among the last twelve cards, the deck being empty. The booklet is terse here: this is setkeeper’s reading."
         ),
     ]
 
 
-def _alone(words: Words, rules: Rules, settings: dict[str, str]) -> list[str]:
+def _alone(language: Language, rules: Rules, settings: dict[str, str]) -> list[str]:
     certain = ALWAYS_A_SET[rules.deck]
     return [
         settings["table"],
-        words.text("Whoever sees a set takes it: one point."),
-        words.text(
+        language.text("Whoever sees a set takes it: one point."),
+        language.text(
             "Then the table is brought back to {table} cards from the deck; while more lie there, none are laid.",
             table=rules.table,
         ),
         settings["penalty"],
-        *price_of_three_more(words, rules.solitaire),
-        words.plural(
+        *price_of_three_more(language, rules.solitaire),
+        language.plural(
             "{n} card of this deck always holds a set, so then none are added.",
             "{n} cards of this deck always hold a set, so then none are added.",
             certain,
         ),
         settings["end-with-set"],
-        words.text("Time runs from the laying of the cards to the end; pauses do not count."),
+        language.text("Time runs from the laying of the cards to the end; pauses do not count."),
     ]
 
 
-def _three_more(words: Words, rules: Rules) -> str:
+def _three_more(language: Language, rules: Rules) -> str:
     """D5: when three more cards are laid; the booklets differ."""
     if rules.booklet.startswith("ru"):
-        return words.text(
+        return language.text(
             "If nobody can find a set, three more cards are laid beside the others; that costs nothing."
         )
     if rules.booklet == "hu":
-        return words.text(
+        return language.text(
             "If there is no set, or nobody has found it for a long while, three more cards are laid beside the others; that costs nothing."
         )
-    return words.text(
+    return language.text(
         "If all players agree that there is no set, three more cards are laid beside the others; that costs nothing."
     )
 
 
-def _wrong(words: Words, rules: Rules, settings: dict[str, str]) -> list[str]:
+def _wrong(language: Language, rules: Rules, settings: dict[str, str]) -> list[str]:
     sentences = [
         settings["penalty"],
-        words.text("The three cards shown stay on the table."),
-        words.text(
+        language.text("The three cards shown stay on the table."),
+        language.text(
             "A call while another one is being judged, or while cards are laid, does not count and costs nothing."
         ),
     ]
@@ -134,77 +136,85 @@ def _wrong(words: Words, rules: Rules, settings: dict[str, str]) -> list[str]:
         sentences.insert(1, settings["floor"])
     if rules.penalty is Penalty.WAIT:
         sentences.append(
-            words.text(
+            language.text(
                 "If everybody waits, look the table over together and go on: setkeeper release. That is an agreement of the players."
             )
         )
     return sentences
 
 
-def _end(words: Words, rules: Rules, settings: dict[str, str]) -> list[str]:
+def _end(language: Language, rules: Rules, settings: dict[str, str]) -> list[str]:
     return [
         settings["end-with-set"],
-        words.text("Cards taken and cards thrown off stay out until the next round."),
-        words.text(
+        language.text("Cards taken and cards thrown off stay out until the next round."),
+        language.text(
             "A set in hand is one point; a set thrown off is gone and is not subtracted again."
         ),
         settings["count-in"],
         settings["rounds"],
-        words.text(
+        language.text(
             "The next dealer sits clockwise, to the left. All {cards} cards are shuffled again.",
             cards=len(CARDS[rules.deck]),
         ),
-        words.text("The highest total wins."),
+        language.text("The highest total wins."),
     ]
 
 
-def _open(words: Words, rules: Rules) -> list[str]:
+def _open(language: Language, rules: Rules) -> list[str]:
     sentences = [
-        words.text("Who deals first: the lot decides, or you do."),
-        setting_texts(words, rules)["ties"],
-        words.text(
+        language.text("Who deals first: the lot decides, or you do."),
+        setting_texts(language, rules)["ties"],
+        language.text(
             "Two calls at once: the one entered first has the table. If you agree that it was a tie and the sets share no card, enter both, one after the other."
         ),
-        words.text(
+        language.text(
             "What counts in a quarrel about the record are the piles: setkeeper end Anna=9 Boris=7 …"
         ),
     ]
     if rules.show_within is not None:
-        sentences.append(words.text("The booklet only says “a few seconds”; the number is ours."))
         sentences.append(
-            words.text(
+            language.text("The booklet only says “a few seconds”; the number is ours.")
+        )
+        sentences.append(
+            language.text(
                 "The odds in the booklet (33:1 for 12 cards, 2500:1 for 15) are round figures. For a fresh deal they are {twelve}:1 and 2741:1, in play about 14:1 and 88:1.",
-                twelve=words.decimal(29.96, 2),
+                twelve=language.decimal(29.96, 2),
             )
         )
     return sentences
 
 
-def _table(words: Words, rules: Rules) -> list[str]:
+def _table(language: Language, rules: Rules) -> list[str]:
     """What happens at real tables, and what is fair then."""
     sentences = [
-        words.text("The first three cards shown count. None shown is a wrong call."),
-        words.text("Cards taken without a call go back, without a penalty; anyone may call them."),
-        words.text("A misdeal before the first call: deal again, nothing to enter."),
-        words.text("A refill that was forgotten is laid when it is noticed, never during a call."),
-        words.text(
+        language.text("The first three cards shown count. None shown is a wrong call."),
+        language.text(
+            "Cards taken without a call go back, without a penalty; anyone may call them."
+        ),
+        language.text("A misdeal before the first call: deal again, nothing to enter."),
+        language.text(
+            "A refill that was forgotten is laid when it is noticed, never during a call."
+        ),
+        language.text(
             "Refilled to too many by mistake: the cards stay, enter them with setkeeper extra."
         ),
-        words.text(
+        language.text(
             "Three more cards laid but not entered: setkeeper undo, setkeeper extra, then the call again."
         ),
-        words.text("A set seen just after the end: setkeeper undo, if the cards still lie there."),
-        words.text(
+        language.text(
+            "A set seen just after the end: setkeeper undo, if the cards still lie there."
+        ),
+        language.text(
             "Somebody leaves: setkeeper leave NAME. Somebody comes: setkeeper join NAME, between two rounds."
         ),
-        words.text(
+        language.text(
             "No set in sight where there must be one: look feature by feature, then look for a double or cards of a second deck."
         ),
     ]
     if rules.penalty is Penalty.WAIT:
         sentences.insert(
             1,
-            words.text(
+            language.text(
                 "A set shown by somebody who waits does not count; anyone else may call it."
             ),
         )

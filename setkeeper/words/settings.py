@@ -1,7 +1,7 @@
 """What a setting means at the table, in a sentence each; used by ``new`` and by ``rules``."""
 
 from setkeeper.match.rules import Rules, Value, settings_of
-from setkeeper.words.language import Words, mark, mark_plural
+from setkeeper.words.language import Language, mark, mark_plural
 
 MEANINGS: dict[str, dict[Value, str]] = {
     "penalty": {
@@ -58,15 +58,15 @@ BOOKLET_NAMES: dict[str, str] = {
 }
 
 
-def setting_text(words: Words, name: str, value: Value) -> str:
+def setting_text(language: Language, name: str, value: Value) -> str:
     if isinstance(value, int) and name in _NUMBERS:
-        return words.plural(*_NUMBERS[name], value)
-    return words.text(MEANINGS[name][value])
+        return language.plural(*_NUMBERS[name], value)
+    return language.text(MEANINGS[name][value])
 
 
-def setting_texts(words: Words, rules: Rules) -> dict[str, str]:
+def setting_texts(language: Language, rules: Rules) -> dict[str, str]:
     """A sentence for each setting that has a meaning in this match."""
     settings = settings_of(rules)
     if rules.penalty != "lose-point":
         del settings["floor"]
-    return {name: setting_text(words, name, value) for name, value in settings.items()}
+    return {name: setting_text(language, name, value) for name, value in settings.items()}

@@ -16,7 +16,7 @@ from setkeeper.cards.code import (
     format_codes,
     read_cards,
     readings,
-    words,
+    split_codes,
     words_of_file,
 )
 from setkeeper.cards.deck import CARDS, Deck
@@ -27,12 +27,12 @@ decks = st.lists(st.sampled_from(CLASSIC), min_size=1, max_size=81, unique=True)
 
 
 def read(*arguments: str, fill_optional: bool = True) -> str:
-    return format_codes(read_cards(words(arguments), fill_optional=fill_optional))
+    return format_codes(read_cards(split_codes(arguments), fill_optional=fill_optional))
 
 
 def problems(*arguments: str, fill_optional: bool = True) -> list[Problem]:
     with pytest.raises(UsageFailure) as caught:
-        read_cards(words(arguments), fill_optional=fill_optional)
+        read_cards(split_codes(arguments), fill_optional=fill_optional)
     return list(caught.value.problems)
 
 
@@ -56,7 +56,7 @@ def test_format_is_number_colour_fill_shape() -> None:
 @given(decks, st.sampled_from([" ", ",", ";", "\n", " , ", "\t", ""]))
 def test_what_is_written_is_read_back(cards: list[Card], between: str) -> None:
     written = between.join(map(format_code, cards))
-    assert read_cards(words([written])) == cards
+    assert read_cards(split_codes([written])) == cards
     assert read_cards(words_of_file(written, "f")) == cards
 
 
@@ -179,7 +179,7 @@ def test_a_file_has_comments_and_places() -> None:
 
 @given(st.lists(st.text(max_size=12), max_size=6))
 def test_any_text_gives_cards_or_a_clear_problem(arguments: list[str]) -> None:
-    typed = words(arguments)
+    typed = split_codes(arguments)
     try:
         cards = read_cards(typed)
     except UsageFailure as failure:

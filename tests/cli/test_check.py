@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from setkeeper.cards.card import Card
 from setkeeper.cards.code import format_code
-from setkeeper.cli.screen import Screen, fold
-from setkeeper.cli.terminal_cards import draw_card, draw_layout
+from setkeeper.cli.terminal.cards import draw_card, draw_layout
+from setkeeper.cli.terminal.screen import Screen, fold
 from tests.conftest import LANGUAGES, Run
 from tests.sessions import check_file
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from setkeeper.cards.code import read_cards, words
+from setkeeper.cards.code import read_cards, split_codes
 from setkeeper.drawing.affine import shift
 from setkeeper.drawing.design import read_design
 from setkeeper.drawing.face import FaceStyle, draw_face
@@ -54,7 +54,7 @@ def test_two_and_three(
 
 
 def test_faces_are_those_of_the_deck() -> None:
-    (card,) = read_cards(words(["1PFW"]))
+    (card,) = read_cards(split_codes(["1PFW"]))
     face = unfolded(draw_face(style(), card))
     table = unfolded(table_picture(style(), [card], []).operations)
     (outline,) = [op.path.transformed(shift(10, 10)) for op in face if isinstance(op, Stroke)]
@@ -64,7 +64,7 @@ def test_faces_are_those_of_the_deck() -> None:
 
 
 def test_many_sets_fit_below_their_cards() -> None:
-    cards = read_cards(words([TABLE]))
+    cards = read_cards(split_codes([TABLE]))
     pairs = [(1, second, third) for second in range(2, 8) for third in range(8, 13)]
     page = table_picture(style(), cards, pairs)
     assert isinstance(page, Page)

@@ -236,10 +236,10 @@ def test_left_over_cards_tell_what_is_wrong(setkeeper: Setkeeper) -> None:
     taken(setkeeper, 25)
     adding_up = "1RED 1REW 1RSO 3GFW 2PEO 1PSD"
     # The sixth card follows from the sum of the others; five of them name it.
-    from setkeeper.cards.code import format_code, read_cards, words
+    from setkeeper.cards.code import format_code, read_cards, split_codes
     from setkeeper.match.leftover import _completing
 
-    five = read_cards(words(["1RED 2GSO 3GSW 1PFO 2REW"]))
+    five = read_cards(split_codes(["1RED 2GSO 3GSW 1PFO 2REW"]))
     sixth = _completing(five)
     assert sixth is not None
     codes = " ".join(format_code(card) for card in five)

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from setkeeper.cli import progress as module
+import setkeeper.cli.terminal.progress as module
 
 
 class Terminal(io.StringIO):

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from setkeeper.cards.code import format_codes
-from setkeeper.cli.attempt import welcome
-from setkeeper.cli.playing import helped
-from setkeeper.cli.screen import Screen
-from setkeeper.cli.session import Session
-from setkeeper.cli.sitting import Sitting
-from setkeeper.cli.solo import begin
+from setkeeper.cli.context import Context
+from setkeeper.cli.match.shared import helped
+from setkeeper.cli.solo.attempt import welcome
+from setkeeper.cli.solo.begin import begin
+from setkeeper.cli.solo.clock import Sitting
+from setkeeper.cli.terminal.screen import Screen
 from setkeeper.match.events import Call, Pause, Resume, RoundEnd, Undo
 from setkeeper.match.rules import choose_rules
 from setkeeper.match.state import Phase
@@ -60,13 +60,13 @@ class Script:
 class Desk:
     """An attempt, its clock, and everything that was printed."""
 
-    def __init__(self, home: Path, language: str = "en", **options: Any) -> None:
+    def __init__(self, home: Path, lang: str = "en", **options: Any) -> None:
         self.clock = Clock()
         self.printed: list[str] = []
-        words = choose(language, {}, lambda: "en")
+        language = choose(lang, {}, lambda: "en")
         screen = Screen()
         environment = {"SETKEEPER_HOME": str(home)}
-        self.session = Session(words, screen, environment, clock=self.clock)
+        self.session = Context(language, screen, environment, clock=self.clock)
         rules = choose_rules(
             options.pop("booklet", "ru"), options.pop("deck", "classic"), {}, solo=True
         )
@@ -99,7 +99,7 @@ def test_a_key_for_each_thing(home: Path) -> None:
     state = desk.play(
         1, " ", 1, "+", 1, "2rso 1geo 3pfo\n", 1, "1RED 2RSD 3GFD\r", GONE
     ).record.state
-    assert desk.kinds == ["Round", "Call", "Extra", "Call", "Call", "Pause"]
+    assert desk.kinds == ["RoundStart", "Call", "Extra", "Call", "Call", "Pause"]
     (player,) = state.players
     assert (player.sets, player.points, player.wrong, state.extras) == (2, 1, 1, 1)
     assert state.paused
@@ -109,21 +109,21 @@ def test_a_key_for_each_thing(home: Path) -> None:
 def test_keys_of_a_russian_keyboard_and_slips(home: Path) -> None:
     desk = Desk(home)
     desk.play("=", "г", "з", "З", "2X\x7f\x7f\x1b", "2RSO\x1b", "\x1b", "\n", "й")
-    assert desk.kinds == ["Round", "Extra", "Undo", "Pause", "Resume", "Pause"]
+    assert desk.kinds == ["RoundStart", "Extra", "Undo", "Pause", "Resume", "Pause"]
     assert not desk.match.record.state.extras
 
 
 def test_a_code_that_cannot_be_read_changes_nothing(home: Path) -> None:
     desk = Desk(home)
     desk.play("2ROO 1GEO 3PFO\n", "2RSO 1GEO\n", "2RSO 2RSO 3PFO\n", "1 2 3\n", "q")
-    assert desk.kinds == ["Round", "Pause"]
+    assert desk.kinds == ["RoundStart", "Pause"]
     assert "letter 3" in desk.out
 
 
 def test_a_pause_takes_no_time_and_no_moves(home: Path) -> None:
     desk = Desk(home)
     desk.play(1, "p", 100, " ", "+", "e", 100, "p", 1, " ", "q")
-    assert desk.kinds == ["Round", "Pause", "Resume", "Call", "Pause"]
+    assert desk.kinds == ["RoundStart", "Pause", "Resume", "Call", "Pause"]
     assert desk.seconds == 2
 
 
@@ -131,7 +131,7 @@ def test_a_pause_takes_no_time_and_no_moves(home: Path) -> None:
 def test_a_laptop_that_sleeps_does_not_spoil_the_time(home: Path, gap: int, slept: bool) -> None:
     desk = Desk(home)
     desk.play(1, " ", 1, gap, 1, " ", "q")
-    assert desk.kinds == ["Round", "Call", *["Pause", "Resume"] * slept, "Call", "Pause"]
+    assert desk.kinds == ["RoundStart", "Call", *["Pause", "Resume"] * slept, "Call", "Pause"]
     assert desk.seconds == (3 if slept else 3 + gap)
     assert ("slept" in desk.out) is slept
 
@@ -147,14 +147,23 @@ def test_a_key_that_wakes_the_computer(home: Path) -> None:
 def test_asleep_while_the_clock_stands_is_no_second_pause(home: Path) -> None:
     desk = Desk(home)
     desk.play("p", 5000, "p", "q")
-    assert desk.kinds == ["Round", "Pause", "Resume", "Pause"]
+    assert desk.kinds == ["RoundStart", "Pause", "Resume", "Pause"]
     assert desk.seconds == 0
 
 
 def test_undo_of_an_extra_keeps_the_pauses_since(home: Path) -> None:
     desk = Desk(home)
     desk.play(1, "+", 1, "p", 500, "p", 1, "u", 1, "q")
-    assert desk.kinds == ["Round", "Extra", "Pause", "Resume", "Undo", "Pause", "Resume", "Pause"]
+    assert desk.kinds == [
+        "RoundStart",
+        "Extra",
+        "Pause",
+        "Resume",
+        "Undo",
+        "Pause",
+        "Resume",
+        "Pause",
+    ]
     assert desk.match.record.state.extras == 0
     assert desk.match.record.state.players[0].points == 0
     assert desk.seconds == 4
@@ -163,7 +172,7 @@ def test_undo_of_an_extra_keeps_the_pauses_since(home: Path) -> None:
 def test_undo_with_nothing_to_take_back(home: Path) -> None:
     desk = Desk(home)
     desk.play("u", "q")
-    assert desk.kinds == ["Round", "Pause"]
+    assert desk.kinds == ["RoundStart", "Pause"]
 
 
 def test_the_end(home: Path) -> None:
@@ -179,7 +188,7 @@ def test_ctrl_c_leaves_the_clock_standing(home: Path) -> None:
     desk = Desk(home)
     with pytest.raises(KeyboardInterrupt):
         desk.play(1, " ", 1, STOP)
-    assert desk.kinds == ["Round", "Call", "Pause"]
+    assert desk.kinds == ["RoundStart", "Call", "Pause"]
     assert audit(desk.match.path).problems == []
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from wcwidth import wcswidth
 
-from setkeeper.cli.screen import fold
+from setkeeper.cli.terminal.screen import fold
 from tests.conftest import LANGUAGES, ROOT, Run
 from tests.sessions import check_file
 
@@ -36,7 +36,7 @@ class Clock:
 @pytest.fixture
 def clock(home: Path, monkeypatch: pytest.MonkeyPatch) -> Clock:  # noqa: ARG001  after its clock
     clock = Clock()
-    monkeypatch.setattr("setkeeper.cli.session.now", clock)
+    monkeypatch.setattr("setkeeper.cli.context.now", clock)
     return clock
 
 

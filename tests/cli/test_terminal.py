@@ -134,7 +134,7 @@ def test_ctrl_c(home: Path) -> None:
         tty.expect("Interrupted. The attempt is saved, and its clock stands.")
         assert tty.exit_code() == 130
         assert "Traceback" not in tty.seen
-    assert kinds(home) == ["Round", "Call", "Pause"]
+    assert kinds(home) == ["RoundStart", "Call", "Pause"]
 
 
 def test_the_end_of_the_input(home: Path) -> None:
@@ -143,7 +143,7 @@ def test_the_end_of_the_input(home: Path) -> None:
         tty.type("\x04")
         tty.expect("The attempt is saved.")
         assert tty.exit_code() == 0
-    assert kinds(home) == ["Round", "Pause"]
+    assert kinds(home) == ["RoundStart", "Pause"]
 
 
 def test_the_terminal_is_put_back(home: Path) -> None:
@@ -155,7 +155,7 @@ def test_the_terminal_is_put_back(home: Path) -> None:
         assert not termios.tcgetattr(tty.descriptor)[3] & termios.ECHO
         tty.type("q")
         tty.expect("The attempt is saved.")
-        assert kinds(home) == ["Round", "Pause"]
+        assert kinds(home) == ["RoundStart", "Pause"]
     with terminal("solo", "--deck", "tarot") as tty:
         tty.expect("tarot")
         assert tty.exit_code() == 2
@@ -193,11 +193,11 @@ def test_no_colour_and_another_language(home: Path) -> None:
         assert tty.exit_code() == 0
         assert "\x1b[3" not in tty.seen
         assert "Попытка сохранена" in tty.seen
-    assert kinds(home) == ["Round", "Pause"]
+    assert kinds(home) == ["RoundStart", "Pause"]
 
 
 def test_with_json_nothing_is_asked(home: Path) -> None:
     with terminal("solo", "--json") as tty:
         tty.expect('"status": "ok"')
         assert tty.exit_code() == 0
-    assert kinds(home) == ["Round"]
+    assert kinds(home) == ["RoundStart"]

@@ -11,7 +11,7 @@ from setkeeper.drawing.design import IndexKind, read_design
 from setkeeper.drawing.face import FaceStyle
 from setkeeper.drawing.grid import fit
 from setkeeper.drawing.imposition import Flip
-from setkeeper.drawing.layout import card_size, paper_size, read_layout
+from setkeeper.drawing.page_layout import card_size, paper_size, read_layout
 from setkeeper.drawing.sheet import Job, SheetWords
 
 WORDS = SheetWords(

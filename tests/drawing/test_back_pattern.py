@@ -8,7 +8,7 @@ import pytest
 
 from setkeeper.drawing.affine import around, turn
 from setkeeper.drawing.back_pattern import draw_back, read_back
-from setkeeper.drawing.cut import cut_area, cut_line
+from setkeeper.drawing.clip import cut_area, cut_line
 from setkeeper.drawing.operation import transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import line, polygon

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from setkeeper.drawing.design import read_design
-from setkeeper.drawing.layout import read_layout
+from setkeeper.drawing.page_layout import read_layout
 from setkeeper.drawing.template import KINDS, shipped, template_file
 from setkeeper.drawing.toml_place import key_lines, line_of
 from setkeeper.problem import Slug, UsageFailure

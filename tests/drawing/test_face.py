@@ -11,10 +11,10 @@ from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.drawing.affine import turn
 from setkeeper.drawing.design import IndexKind, read_design
 from setkeeper.drawing.face import draw_face, symbol
+from setkeeper.drawing.hatching import stripes
 from setkeeper.drawing.operation import Stroke, Use, unfolded
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.sheet import Job
-from setkeeper.drawing.stripes import stripes
 from setkeeper.drawing.svg import write_svg
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from setkeeper.drawing.grid import fit
-from setkeeper.drawing.layout import card_size, paper_size, read_layout
+from setkeeper.drawing.page_layout import card_size, paper_size, read_layout
 from setkeeper.problem import Slug, UsageFailure
 
 LAYOUT = read_layout("home")

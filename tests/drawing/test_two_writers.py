@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from setkeeper.cards.code import read_cards, words
+from setkeeper.cards.code import read_cards, split_codes
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.drawing.affine import shift
 from setkeeper.drawing.back_pattern import draw_back
@@ -86,7 +86,7 @@ def test_a_card_is_the_same(job: Callable[..., Job], changes: dict[str, object],
     """Drawn four times as fine and averaged: where all is edges, the two renderers' ways of
     smoothing them would hide a difference."""
     style = job(**changes).style
-    page = Page(*style.card, tuple(draw_face(style, read_cards(words([code]))[0])))
+    page = Page(*style.card, tuple(draw_face(style, read_cards(split_codes([code]))[0])))
     first, second = map(averaged, both(page, 1200))
     assert same_picture(first, second, CARD_MEAN)
     assert same_fills(first, second)

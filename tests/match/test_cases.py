@@ -13,11 +13,11 @@ from setkeeper.match.events import (
     Leave,
     MatchEnd,
     Release,
-    Round,
     RoundEnd,
+    RoundStart,
     Ruling,
 )
-from setkeeper.match.players import find_player
+from setkeeper.match.names import find_player
 from setkeeper.match.record import Record
 from setkeeper.match.rules import choose_rules
 from setkeeper.match.state import Phase, first_state
@@ -41,7 +41,7 @@ def new_record(options: list[str]) -> Record:
     booklet, deck = given.pop("booklet", "ru"), given.pop("deck", "classic")
     settings = {k: int(v) if v.isdigit() else v for k, v in given.items()}
     record = Record(first_state(choose_rules(booklet, deck, settings), tuple(names)))
-    record.add(Round(1, AT, 1, dealer))
+    record.add(RoundStart(1, AT, 1, dealer))
     return record
 
 
@@ -57,7 +57,7 @@ def event_of(record: Record, line: str) -> Event:
         return RoundEnd(number, AT, state.round, early=early, piles=piles or None)
     if command == "deal":
         dealer = state.players[state.next_dealer].name
-        return Round(number, AT, state.round + 1, dealer)
+        return RoundStart(number, AT, state.round + 1, dealer)
     made: dict[str, Event] = {
         "extra": Extra(number, AT),
         "release": Release(number, AT),

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 
-from setkeeper.cards.code import format_codes, read_cards, words
+from setkeeper.cards.code import format_codes, read_cards, split_codes
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.match.dealing import read_seed, shuffled, taken
 from setkeeper.match.events import Cards
@@ -63,7 +63,7 @@ def test_a_seed_in_capitals_is_the_same() -> None:
 
 
 def cards(text: str) -> Cards:
-    return tuple(read_cards(words([text])))
+    return tuple(read_cards(split_codes([text])))
 
 
 @pytest.mark.parametrize(

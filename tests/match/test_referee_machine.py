@@ -26,8 +26,8 @@ from setkeeper.match.events import (
     Redo,
     Release,
     Rename,
-    Round,
     RoundEnd,
+    RoundStart,
     Ruling,
     Undo,
 )
@@ -86,7 +86,7 @@ class RealTable(RuleBasedStateMachine):
 
     def deal_round(self, dealer: str) -> None:
         rules = self.record.start.rules
-        self.add(Round(*self.head, self.record.state.round + 1, dealer))
+        self.add(RoundStart(*self.head, self.record.state.round + 1, dealer))
         self.deck = list(CARDS[rules.deck])
         self.dice.shuffle(self.deck)
         self.table: list[Card] = []
@@ -333,7 +333,7 @@ TestRealTable = RealTable.TestCase
 
 def test_a_rename_is_never_another_persons_name() -> None:
     record = Record(first_state(choose_rules("ru", "classic", {}), ("A", "B")))
-    record.add(Round(1, START, 1, "A"))
+    record.add(RoundStart(1, START, 1, "A"))
     record.add(Rename(2, START, "A", "C"))
     for event in (
         Rename(3, START, "B", "A"),

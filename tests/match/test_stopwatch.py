@@ -4,7 +4,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from setkeeper.match.events import Call, Event, Extra, Pause, Resume, Round, RoundEnd, Ruling
+from setkeeper.match.events import Call, Event, Extra, Pause, Resume, RoundEnd, RoundStart, Ruling
 from setkeeper.match.stopwatch import between_sets, seconds, seconds_a_set
 
 ZONE = timezone(timedelta(hours=2))
@@ -18,7 +18,7 @@ def entries(line: str) -> list[Event]:
         kind, after = part.split()
         at = START + timedelta(seconds=int(after))
         event: dict[str, Event] = {
-            "round": Round(number, at, 1, "Anna"),
+            "round": RoundStart(number, at, 1, "Anna"),
             "set": Call(number, at, "Anna", Ruling.SET),
             "wrong": Call(number, at, "Anna", Ruling.WRONG),
             "extra": Extra(number, at),

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from setkeeper.cards.card import Card, values
-from setkeeper.cards.code import format_code, read_cards, words
+from setkeeper.cards.code import format_code, read_cards, split_codes
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.solver import odds
 from setkeeper.solver.layout import all_sets, has_set
@@ -42,7 +42,7 @@ def plain_sets(layout: list[Card]) -> list[tuple[int, int, int]]:
 
 @pytest.mark.parametrize("case", cases("triples", "triple"))
 def test_triples(case: dict[str, Any]) -> None:
-    cards = read_cards(words([case["cards"]]))
+    cards = read_cards(split_codes([case["cards"]]))
     if "refused" in case:
         assert len(set(cards)) < 3
         return
@@ -53,7 +53,7 @@ def test_triples(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", cases("layouts", "layout"))
 def test_layouts(case: dict[str, Any]) -> None:
-    cards = read_cards(words([case["cards"]]))
+    cards = read_cards(split_codes([case["cards"]]))
     if "refused" in case:
         twice = [format_code(card) for card, times in Counter(cards).items() if times > 1]
         assert sorted(twice) == sorted(case["repeated"])
@@ -63,7 +63,7 @@ def test_layouts(case: dict[str, Any]) -> None:
 
 
 def test_the_verdict_names_the_odd_card() -> None:
-    ruling = verdict(*read_cards(words(["1RED 2RSD 3GFD"])))
+    ruling = verdict(*read_cards(split_codes(["1RED 2RSD 3GFD"])))
     by_feature = {f.feature.value: (f.agreement, f.odd) for f in ruling.features}
     assert by_feature == {
         "number": (Agreement.DIFFERENT, None),
@@ -138,7 +138,7 @@ def test_set_free_hands_counted_one_by_one() -> None:
 
 def test_the_cap_of_twenty() -> None:
     case = next(p.values[0] for p in cases("layouts", "layout") if p.id == "largest-set-free")
-    cap = read_cards(words([case["cards"]]))
+    cap = read_cards(split_codes([case["cards"]]))
     assert len(cap) == 20
     assert not has_set(cap)
     assert all(has_set([*cap, card]) for card in CLASSIC if card not in cap)

@@ -18,7 +18,7 @@ def new_match(path: Path, players: tuple[str, ...] = PLAYERS, **settings: str | 
     booklet = str(given.pop("booklet", "ru"))
     deck = str(given.pop("deck", "classic"))
     rules = choose_rules(booklet, deck, given)
-    return create_match(path, "Friday", AT, rules, players, ev.Round(1, AT, 1, players[0]))
+    return create_match(path, "Friday", AT, rules, players, ev.RoundStart(1, AT, 1, players[0]))
 
 
 def call(
@@ -33,10 +33,10 @@ def enter_call(path: Path, player: str = "Anna", ruling: str = "set") -> Entered
 
 def everything(match: Match) -> Iterator[Event]:
     """Every kind of event that a match of several can hold, beginning at the first call."""
-    from setkeeper.cards.code import read_cards, words
+    from setkeeper.cards.code import read_cards, split_codes
 
     def cards(text: str) -> ev.Cards:
-        return tuple(read_cards(words([text])))
+        return tuple(read_cards(split_codes([text])))
 
     number = match.record.next_id
 
@@ -58,7 +58,7 @@ def everything(match: Match) -> Iterator[Event]:
     yield made(ev.Join, "Даша", after="Anna")
     yield made(ev.Rename, "Zoé", "Zo")
     yield made(ev.Leave, "Boris")
-    yield made(ev.Round, 2, "Даша")
+    yield made(ev.RoundStart, 2, "Даша")
     yield made(ev.RoundEnd, 2, early=True)
     yield made(ev.MatchEnd)
 

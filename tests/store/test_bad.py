@@ -32,10 +32,10 @@ ELSEWHERE = {
 }
 
 
-def told(name: str, language: str) -> str:
+def told(name: str, code: str) -> str:
     found = audit(FOLDER / f"{name}.toml")
-    words = choose(language, {}, lambda: "en")
-    lines = [line(problem) + problem_text(words, problem) for problem in found.problems]
+    language = choose(code, {}, lambda: "en")
+    lines = [line(problem) + problem_text(language, problem) for problem in found.problems]
     said = "".join(f"{text}\n" for text in [*lines, f"[{found.good_events} good]"])
     return said.replace(f"{FOLDER}{os.sep}", "")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from setkeeper.match.events import Round
+from setkeeper.match.events import RoundStart
 from setkeeper.match.rules import choose_rules
 from setkeeper.problem import BadMatchFailure, NotSavedFailure, Slug, UsageFailure
 from setkeeper.store import saving
@@ -184,7 +184,9 @@ def test_two_new_in_one_second_get_two_names(tmp_path: Path) -> None:
     taken = new_path(tmp_path, "Friday", AT)
     offered = iter([taken, taken, new_path(tmp_path, "Friday night", AT)])
     made = [
-        create_match(lambda: next(offered), "Friday", AT, rules, PLAYERS, Round(1, AT, 1, "Anna"))
+        create_match(
+            lambda: next(offered), "Friday", AT, rules, PLAYERS, RoundStart(1, AT, 1, "Anna")
+        )
         for _ in range(2)
     ]
     assert [match.path.name for match in made] == [

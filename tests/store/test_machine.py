@@ -60,7 +60,7 @@ def sensible(match: Match, dice: Random, count: int) -> Iterator[Event]:
             ev.Extra(number, AT),
             ev.Release(number, AT),
             ev.RoundEnd(number, AT, state.round),
-            ev.Round(number, AT, state.round + 1, state.players[state.next_dealer].name),
+            ev.RoundStart(number, AT, state.round + 1, state.players[state.next_dealer].name),
         ]
         event = dice.choices(events, weights=(9, 4, 3, 3, 3, 3))[0]
         with suppress(RefusedFailure):
@@ -153,7 +153,7 @@ class Evening(RuleBasedStateMachine):
         def made(match: Match) -> Event:
             state = match.record.state
             dealer = state.players[state.next_dealer].name
-            return ev.Round(match.record.next_id, AT, state.round + 1, dealer)
+            return ev.RoundStart(match.record.next_id, AT, state.round + 1, dealer)
 
         self.enter(made)
 

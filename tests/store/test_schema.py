@@ -12,7 +12,7 @@ import pytest
 
 from setkeeper.store.matchfile import audit, enter
 from setkeeper.store.schema import schema
-from setkeeper.store.toml_form import SHAPES
+from setkeeper.store.tables import SHAPES
 from tests.conftest import ROOT
 from tests.store.played import everything, new_match
 

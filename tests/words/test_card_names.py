@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from setkeeper.cards.card import Card
-from setkeeper.cards.code import format_code, read_cards, words
+from setkeeper.cards.code import format_code, read_cards, split_codes
 from setkeeper.words.card_names import GRAMMARS, card_name
 from setkeeper.words.language import LANGUAGES
 
@@ -50,4 +50,4 @@ def test_names_differ_within_a_language() -> None:
     ],
 )
 def test_agreement(code: str, card: str, name: str) -> None:
-    assert card_name(code, read_cards(words([card]))[0]) == name
+    assert card_name(code, read_cards(split_codes([card]))[0]) == name

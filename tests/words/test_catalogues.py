@@ -114,14 +114,14 @@ def test_typography(language: str) -> None:
             assert form.strip() == form or not form.endswith("  "), form
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_plural_form_speaks(language: str) -> None:
-    words = load(language)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_plural_form_speaks(code: str) -> None:
+    language = load(code)
     pairs = [key for key in MESSAGES if isinstance(key, tuple)]
     assert pairs
     for one, many in pairs:
         args = dict.fromkeys(fields(many) - {"n"}, "x")
-        said = {n: words.plural(one, many, n, **args) for n in NUMBERS}
+        said = {n: language.plural(one, many, n, **args) for n in NUMBERS}
         assert all(said.values())
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from setkeeper.problem import Slug, UsageFailure
-from setkeeper.words.language import choose, harmless, load
+from setkeeper.words.language import choose, escape_controls, load
 
 
 def no_system() -> str:
@@ -58,5 +58,5 @@ def test_lists() -> None:
 
 
 def test_nothing_steers_the_terminal() -> None:
-    assert harmless("a\x1b[2Jb\n\u202e") == "a\\x1b[2Jb\\n\\u202e"
-    assert harmless("Věra Ёж 🙂") == "Věra Ёж 🙂"
+    assert escape_controls("a\x1b[2Jb\n\u202e") == "a\\x1b[2Jb\\n\\u202e"
+    assert escape_controls("Věra Ёж 🙂") == "Věra Ёж 🙂"

@@ -1,0 +1,242 @@
+"""The words on the pages of a deck: cover, legend and sheets."""
+
+from setkeeper.cards.card import VALUES, Feature
+from setkeeper.cards.code import LETTERS
+from setkeeper.cards.deck import Deck
+from setkeeper.cli.deck.order import Order
+from setkeeper.drawing.cover import CoverText, LegendText, Step
+from setkeeper.drawing.imposition import Flip
+from setkeeper.drawing.page_layout import PageLayout
+from setkeeper.drawing.palette import Palette
+from setkeeper.drawing.sheet import SheetWords
+from setkeeper.words.features import value_name
+from setkeeper.words.language import Language, mark
+
+FLIPS: dict[Flip, str] = {
+    Flip.LONG: mark("turn over on the long edge"),
+    Flip.SHORT: mark("turn over on the short edge"),
+    Flip.NONE: mark("no backs"),
+}
+
+_BOTH_SIDES: dict[Flip, str] = {
+    Flip.LONG: mark("Both sides: on, turned over on the long edge."),
+    Flip.SHORT: mark("Both sides: on, turned over on the short edge."),
+    Flip.NONE: mark("Both sides: off; this deck has no backs."),
+}
+
+# The words that palettes use for colours, and for the frames that stand for them.
+COLOUR_WORDS: dict[str, str] = {
+    "red": mark("red"),
+    "green": mark("green"),
+    "purple": mark("purple"),
+    "orange": mark("orange"),
+    "yellow": mark("yellow"),
+    "turquoise": mark("turquoise"),
+    "blue": mark("blue"),
+    "pink": mark("pink"),
+    "brown": mark("brown"),
+    "black": mark("black"),
+    "grey": mark("grey"),
+    "no frame": mark("no frame"),
+    "thin frame": mark("thin frame"),
+    "double frame": mark("double frame"),
+}
+
+
+def sheet_words(language: Language, flip: Flip, layout: PageLayout) -> SheetWords:
+    turned = language.text(FLIPS[flip])
+    full_size = language.text("print at 100 %")
+
+    def front(number: int, total: int) -> tuple[str, ...]:
+        return language.text("Sheet {n}/{total} FRONT", n=number, total=total), turned, full_size
+
+    def back(number: int, total: int) -> tuple[str, ...]:
+        return language.text("Sheet {n}/{total} BACK", n=number, total=total), turned
+
+    return SheetWords(front, back, f"{layout.ruler:g} mm")
+
+
+def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
+    text = language.text
+    job = order.job
+    ruler = f"{job.layout.ruler:g}"
+    first = text("Print pages 3 and 4 of this file: one sheet, front and back.")
+    if job.flip is Flip.NONE:
+        first = text("Print page 3 of this file: one sheet.")
+    checks: tuple[str, ...] = (
+        text(
+            "Lay a ruler on the lines beside the cards: each must be {length} mm long.",
+            length=ruler,
+        ),
+        text(
+            "Hold the sheet against the light: the back must cover every card. If it is off by "
+            "more than 1 mm, setkeeper deck calibrate puts it right."
+        ),
+    )
+    if job.flip is Flip.NONE:
+        checks = checks[:1]
+    return CoverText(
+        title=_title(language, order),
+        facts=(
+            language.plural("{n} card", "{n} cards", len(order.cards))
+            + ", "
+            + text("{size} mm", size=_size(language, job.style.card)),
+            text("Paper: {paper}", paper=_paper(language, order)),
+            language.plural("{n} sheet after this one", "{n} sheets after this one", sheets),
+            *_colours(language, order),
+        ),
+        steps=(
+            Step(
+                text("Print one sheet first"),
+                (
+                    first
+                    + " "
+                    + text("Only when it is right, print the rest, on paper of 200 g/m² or more."),
+                ),
+            ),
+            Step(
+                text("The print dialog"),
+                (
+                    text("Size: 100 %, never “Fit to page”.") + " " + text(_BOTH_SIDES[job.flip]),
+                    text(
+                        "Windows: in Adobe Reader choose “Actual size”; in Edge, under “More "
+                        "settings”, a scale of 100."
+                    ),
+                    text("macOS: in Preview choose “Scale: 100 %”, not “Scale to Fit”."),
+                    text("Linux: in the tab “Page Handling” set “Page Scaling” to “None”."),
+                ),
+            ),
+            Step(
+                text("Check the sheet"),
+                checks,
+            ),
+            Step(
+                text("Cut"),
+                (
+                    text(
+                        "Cut from mark to mark with a knife and a steel ruler, first all the long "
+                        "cuts, then the short ones. The cards touch: one cut serves two of them."
+                    ),
+                    text(
+                        "All sheets are alike, so that several can be cut at once. Rounded "
+                        "corners (3 mm) last longer."
+                    ),
+                ),
+            ),
+            Step(
+                text("Count"),
+                (
+                    language.plural(
+                        "{n} card; a lost one is printed again with --only and its code.",
+                        "{n} cards; a lost one is printed again with --only and its code.",
+                        len(order.cards),
+                    ),
+                ),
+            ),
+        ),
+        small_print=text(
+            "For personal use. SET is a trademark of its owner, who has no part in this deck; "
+            "shapes and back are setkeeper's own."
+        ),
+    )
+
+
+def _title(language: Language, order: Order) -> str:
+    if order.deck is Deck.BEGINNER:
+        return language.text("A beginner deck to print and cut")
+    return language.text("A deck to print and cut")
+
+
+def _colours(language: Language, order: Order) -> tuple[str, str]:
+    """ "Colours: cvd" and "R = orange, G = blue, P = black"."""
+    palette = order.job.style.palette
+    called = zip(LETTERS[Feature.COLOUR], _called(language, order), strict=True)
+    return (
+        language.text("Colours: {palette}", palette=palette.name.replace(",", ", ")),
+        ", ".join(f"{letter} = {word}" for letter, word in called),
+    )
+
+
+def _called(language: Language, order: Order) -> list[str]:
+    """A design's own names for colours are those of its own palette."""
+    design, palette = order.job.style.design, order.job.style.palette
+    return colour_names(language, palette, design.names if palette.name == design.palette else {})
+
+
+def _paper(language: Language, order: Order) -> str:
+    """ "A4 (210 × 297 mm)", or the size alone where the paper has no name."""
+    size = language.text("{size} mm", size=_size(language, order.paper))
+    known = order.paper_name in order.job.layout.papers
+    return f"{order.paper_name.title()} ({size})" if known else size
+
+
+def _size(language: Language, size: tuple[float, float]) -> str:
+    return " × ".join(
+        language.decimal(side, 0 if side == int(side) else 1 if side * 10 == int(side * 10) else 2)
+        for side in size
+    )
+
+
+def legend_text(language: Language, order: Order) -> LegendText:
+    text = language.text
+    names = order.job.style.design.names
+    beginner = order.deck is Deck.BEGINNER
+    return LegendText(
+        title=text("What the cards say"),
+        lead=text(
+            "A card has a code of four letters: number, colour, fill, shape. The letters stay the "
+            "same, whatever a deck looks like."
+        ),
+        colours=tuple(zip(LETTERS[Feature.COLOUR], _called(language, order), strict=True)),
+        fills=_lettered(language, Feature.FILL, names)[2 if beginner else 0 :],
+        shapes=_lettered(language, Feature.SHAPE, names),
+        notes=(
+            Step(
+                text("Three cards are a set"),
+                (
+                    text(
+                        "when in number, colour and shape, each taken alone, the three are all the "
+                        "same or all different. All cards of this deck are filled."
+                    )
+                    if beginner
+                    else text(
+                        "when in number, colour, fill and shape, each taken alone, the three are "
+                        "all the same or all different."
+                    ),
+                ),
+            ),
+            Step(
+                text("Is it one?"),
+                (text("setkeeper check and three codes tell, and why."),),
+            ),
+        ),
+    )
+
+
+def colour_names(
+    language: Language, palette: Palette, names: dict[str, dict[str, str]]
+) -> list[str]:
+    """What red, green and purple look like: by the design, else by the palette."""
+    return [
+        _skin(language, names, value) or colour_word(language, word)
+        for value, word in zip(VALUES[Feature.COLOUR], palette.words, strict=True)
+    ]
+
+
+def colour_word(language: Language, word: str) -> str:
+    """A known word in the user's language, any other as its palette has it."""
+    return language.text(COLOUR_WORDS[word]) if word in COLOUR_WORDS else word
+
+
+def _lettered(
+    language: Language, feature: Feature, names: dict[str, dict[str, str]]
+) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (letter, _skin(language, names, value) or value_name(language, feature, index))
+        for index, (letter, value) in enumerate(zip(LETTERS[feature], VALUES[feature], strict=True))
+    )
+
+
+def _skin(language: Language, names: dict[str, dict[str, str]], value: str) -> str:
+    by_language = names.get(value, {})
+    return by_language.get(language.code) or by_language.get("") or by_language.get("en", "")

@@ -1,0 +1,239 @@
+"""What the commands of a match share: which match is meant, entering events, telling the state."""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from setkeeper.cli.context import Context
+from setkeeper.cli.result import Result, problem_lines
+from setkeeper.match.events import Event, Note
+from setkeeper.match.state import Phase, State
+from setkeeper.match.stopwatch import seconds
+from setkeeper.store import folder
+from setkeeper.store.matchfile import Entered, Match, enter, read_match
+from setkeeper.words.language import Language, escape_controls
+
+
+def which_match(context: Context) -> Path:
+    home = folder.home(context.environment)
+    return folder.find_match(home, context.match, context.environment)
+
+
+def open_match(context: Context) -> Match:
+    return read_match(which_match(context))
+
+
+def enter_events(context: Context, make: Callable[[Match], Iterable[Event]]) -> Entered:
+    return enter(which_match(context), make)
+
+
+def entered_result(context: Context, entered: Entered, lines: list[str], **data: Any) -> Result:
+    """The answer of a command that changed a match: what it says, and which match it was."""
+    language = context.language
+    lines = [*lines, context.screen.paint(match_line(language, entered.match), "dim")]
+    talk = "\n".join(problem_lines(language, (entered.warning,))) if entered.warning else ""
+    return Result(
+        "\n".join(lines),
+        status_data(entered.match) | {"event": entered.events[-1].id} | data,
+        talk=talk,
+    )
+
+
+def match_line(language: Language, match: Match) -> str:
+    return language.text("Match: {name}", name=match_name(match))
+
+
+def match_name(match: Match) -> str:
+    """The file's name, with the title before it where there is one."""
+    stem = escape_controls(match.path.stem)
+    return f"{escape_controls(match.title)} ({stem})" if match.title else stem
+
+
+def status_data(match: Match, now: datetime | None = None) -> dict[str, Any]:
+    """What ``--json`` tells of a match; alone the clock is read at ``now``, else at the last entry."""
+    state = match.record.state
+    seats = {number: seat for seat, number in enumerate(state.present, 1)}
+    return {
+        "file": str(match.path),
+        "phase": state.phase.value,
+        "round": state.round,
+        "rounds": state.planned,
+        "dealer": None if state.dealer is None else state.players[state.dealer].name,
+        "table": state.table,
+        "deck": state.deck,
+        "discard": state.discard,
+        "players": [
+            {
+                "name": player.name,
+                "seat": seats.get(number),
+                "sets": player.sets,
+                "points": player.points,
+                "wrong": player.wrong,
+                "total": player.total,
+                "waiting": player.waiting,
+                "left": player.left,
+            }
+            for number in state.seating
+            for player in (state.players[number],)
+        ],
+        "winners": [state.players[number].name for number in state.winners],
+        **_alone_data(match, now),
+    }
+
+
+def _alone_data(match: Match, now: datetime | None) -> dict[str, Any]:
+    if match.solo is None:
+        return {}
+    state, record = match.record.state, match.record
+    return {
+        "solo": True,
+        "compare": match.solo.compare.value,
+        "seed": match.solo.seed,
+        "extras": state.extras,
+        "debt": state.debt,
+        "won": state.won,
+        "paused": state.paused,
+        "helped": helped(match),
+        "seconds": seconds(record.holding.values(), now or record.events[-1].at),
+    }
+
+
+def helped(match: Match) -> bool:
+    """Whether setkeeper was asked if a set is there; no undo takes that back."""
+    return any(isinstance(event, Note) and event.helped for event in match.record.events)
+
+
+def player_name(state: State, number: int) -> str:
+    return escape_controls(state.players[number].name)
+
+
+def outcome_lines(context: Context, state: State) -> list[str]:
+    """After a round or a match has ended: who has won, or who deals next."""
+    language = context.language
+    if state.rules.solo:
+        return solo_outcome(context, state)
+    if state.phase is Phase.FINISHED:
+        names = language.join([player_name(state, number) for number in state.winners])
+        best = state.players[state.winners[0]].total
+        if len(state.winners) > 1:
+            said = language.plural(
+                "The match is over. Shared win: {names}, {n} point each.",
+                "The match is over. Shared win: {names}, {n} points each.",
+                best,
+                names=names,
+            )
+        else:
+            said = language.plural(
+                "The match is over. The winner: {names}, {n} point.",
+                "The match is over. The winner: {names}, {n} points.",
+                best,
+                names=names,
+            )
+        return [context.screen.paint(said, "bold")]
+    if state.phase is not Phase.BETWEEN:
+        return []
+    lines = []
+    if state.round >= state.planned:
+        lines.append(tie_line(language, state))
+    dealer = player_name(state, state.next_dealer)
+    return [
+        *lines,
+        language.text("Next dealer: {name}. Begin the round: setkeeper deal", name=dealer),
+    ]
+
+
+def solo_outcome(context: Context, state: State) -> list[str]:
+    """After an attempt: its points, and whether a debt was worked off."""
+    if state.phase is not Phase.FINISHED:
+        return []
+    language, (player,) = context.language, state.players
+    if not state.closed or state.closed[-1].early:
+        said = language.text("The attempt was broken off.")
+    elif state.won is None:
+        said = language.text("The attempt is over.")
+    elif state.won:
+        said = language.text("The attempt is over, and won: no debt is left.")
+    else:
+        said = language.text(
+            "The attempt is over, and not won. The debt left: {debt}.", debt=state.debt
+        )
+    points = language.plural("It gives {n} point.", "It gives {n} points.", player.points)
+    return [context.screen.paint(f"{said} {points}", "bold")]
+
+
+def tie_line(language: Language, state: State) -> str:
+    names = language.join([player_name(state, number) for number in state.leaders])
+    return language.text("A tie for first place, {names}: one more round decides.", names=names)
+
+
+def cards_line(language: Language, state: State) -> str:
+    """ "On the table 12, in the deck 54." and the discard where there is one."""
+    if state.table is None:
+        return language.text("The piles were counted.")
+    if state.discard:
+        return language.text(
+            "On the table {table}, in the deck {deck}, discarded {discard}.",
+            table=state.table,
+            deck=state.deck,
+            discard=state.discard,
+        )
+    return language.text(
+        "On the table {table}, in the deck {deck}.", table=state.table, deck=state.deck
+    )
+
+
+def card_changes(context: Context, before: State, after: State) -> list[str]:
+    """How the cards of two states differ: "on the table: 15 → 12"."""
+    language = context.language
+    arrow = "→" if context.screen.unicode else "->"
+    counts = (
+        (language.text("on the table"), before.table, after.table),
+        (language.text("in the deck"), before.deck, after.deck),
+        (language.text("discarded"), before.discard, after.discard),
+    )
+    return [
+        language.text("{what}: {old} {arrow} {new}", what=what, old=old, arrow=arrow, new=new)
+        for what, old, new in counts
+        if None not in (old, new) and old != new and before.round == after.round
+    ]
+
+
+def change_lines(context: Context, before: State, after: State) -> list[str]:
+    """How two states differ, for what was taken back or amended: "Anna: 5 → 4 sets"."""
+    language = context.language
+    arrow = "→" if context.screen.unicode else "->"
+    lines = card_changes(context, before, after)
+    for number, player in enumerate(after.players[: len(before.players)]):
+        was = before.players[number]
+        if (was.sets, was.points, was.total) == (player.sets, player.points, player.total):
+            continue
+        if before.round != after.round:
+            if was.total != player.total:
+                lines.append(
+                    language.text(
+                        "{name}: total {old_total} {arrow} {total}",
+                        name=player_name(after, number),
+                        arrow=arrow,
+                        old_total=was.total,
+                        total=player.total,
+                    )
+                )
+            continue
+        lines.append(
+            language.text(
+                "{name}: sets {old_sets} {arrow} {sets}, points {old_points} {arrow} {points}, "
+                "total {old_total} {arrow} {total}",
+                name=player_name(after, number),
+                arrow=arrow,
+                old_sets=was.sets,
+                sets=player.sets,
+                old_points=was.points,
+                points=player.points,
+                old_total=was.total,
+                total=player.total,
+            )
+        )
+    if before.phase is Phase.FINISHED and after.phase is not Phase.FINISHED:
+        lines.append(language.text("The match goes on."))
+    return lines
