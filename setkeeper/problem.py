@@ -76,6 +76,13 @@ class Slug(StrEnum):
     AMEND_NOTHING = "amend-nothing"
     LATER_ENTRY = "later-entry"
 
+    # The live table.
+    CLAIM_OPEN = "claim-open"  # somebody has called, and the ruling comes first
+    CLAIM_TAKEN = "claim-taken"  # another player called first
+    NO_CLAIM = "no-claim"
+    CLAIM_DROPPED = "claim-dropped"  # the player of a claim may no longer call
+    ENTRIES_SINCE = "entries-since"  # the screen that asked is older than the file
+
     # Alone.
     NO_SOLITAIRE = "no-solitaire"  # the booklet has none
     SETTING_ALONE = "setting-alone"  # a setting without a meaning in a match of one

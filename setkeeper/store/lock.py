@@ -32,15 +32,16 @@ def lock_path(match: Path) -> Path:
 
 
 @contextmanager
-def locked(match: Path) -> Iterator[None]:
+def locked(match: Path, patience: float | None = None) -> Iterator[None]:
     """Holds the lock of the match, a resolved path; raises NotSavedFailure without it."""
     import filelock  # only for writing
 
+    patience = PATIENCE if patience is None else patience
     lock = filelock.FileLock(lock_path(match), thread_local=False)
     try:
-        lock.acquire(timeout=PATIENCE)
+        lock.acquire(timeout=patience)
     except filelock.Timeout as error:
-        args: dict[str, object] = {"file": str(match), "seconds": int(PATIENCE)}
+        args: dict[str, object] = {"file": str(match), "seconds": int(patience)}
         raise NotSavedFailure(Problem(Slug.LOCKED, args)) from error
     except (OSError, NotImplementedError) as error:
         args = {"file": str(match), "reason": error}

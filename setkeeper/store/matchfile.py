@@ -123,11 +123,13 @@ def create_match(
     raise UsageFailure(Problem(Slug.FILE_EXISTS, {"file": str(path)}))
 
 
-def enter(path: Path, make: Callable[[Match], Iterable[Event]]) -> Entered:
+def enter(
+    path: Path, make: Callable[[Match], Iterable[Event]], patience: float | None = None
+) -> Entered:
     """Appends the events that ``make`` gives, one by one, on the match as it stands.
 
     ``make`` may be a generator: it sees the state move on. Nothing is written if one of them is
-    refused. Raises RefusedFailure, NotSavedFailure and what ``read_match`` raises.
+    refused. ``patience``: seconds to wait for another writer, its lock's own if None. Raises RefusedFailure, NotSavedFailure and what ``read_match`` raises.
     """
     from setkeeper.store.lock import locked
     from setkeeper.store.saving import not_saved, replace_file
@@ -138,7 +140,7 @@ def enter(path: Path, make: Callable[[Match], Iterable[Event]]) -> Entered:
         target = path.resolve(strict=True)
     except (OSError, RuntimeError) as error:
         raise not_saved(path, error if isinstance(error, OSError) else OSError()) from error
-    with locked(target):
+    with locked(target, patience):
         document = _loaded(path)
         match = _match(document)
         before = match.record.state

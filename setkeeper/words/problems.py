@@ -13,7 +13,15 @@ from setkeeper.words.card_names import card_name
 from setkeeper.words.features import VALUE_NAMES, feature_name, value_name
 from setkeeper.words.file_values import VALUE_KINDS
 from setkeeper.words.language import Language, escape_controls, mark
-from setkeeper.words.problem_texts import cards, command_line, drawing, match_file, referee, solo
+from setkeeper.words.problem_texts import (
+    cards,
+    command_line,
+    drawing,
+    live,
+    match_file,
+    referee,
+    solo,
+)
 from setkeeper.words.problem_texts.message import Message
 
 WORDING: dict[Slug, tuple[Message, str]] = (
@@ -23,6 +31,7 @@ WORDING: dict[Slug, tuple[Message, str]] = (
     | match_file.WORDING
     | drawing.WORDING
     | solo.WORDING
+    | live.WORDING
 )
 
 _EXAMPLE = Card(30)

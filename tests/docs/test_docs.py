@@ -38,6 +38,11 @@ def test_made_pages_are_up_to_date(name: str, home: Path) -> None:  # noqa: ARG0
 
 # What a page cannot well show: a bug, a full disk, a system that fails; other tests meet them.
 HARD_TO_SHOW = {
+    "claim-dropped",
+    "claim-open",
+    "claim-taken",
+    "entries-since",
+    "no-claim",
     "attempt-interrupted",
     "no-such-place",
     "answer-not-printed",
