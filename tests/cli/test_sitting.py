@@ -10,7 +10,6 @@ import pytest
 
 from setkeeper.cards.code import format_codes
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import helped
 from setkeeper.cli.solo.attempt import welcome
 from setkeeper.cli.solo.begin import begin
 from setkeeper.cli.solo.clock import Sitting
@@ -21,6 +20,7 @@ from setkeeper.match.state import Phase
 from setkeeper.match.stopwatch import seconds
 from setkeeper.solver.layout import all_sets
 from setkeeper.store.matchfile import Match, audit, enter
+from setkeeper.table.status import helped
 from setkeeper.words.language import LANGUAGES, choose
 from tests.cli.test_solo import Clock
 

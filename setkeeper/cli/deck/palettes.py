@@ -6,28 +6,17 @@ from typing import Annotated
 import typer
 
 from setkeeper.cli.context import Context
+from setkeeper.cli.deck import options
 from setkeeper.cli.deck.calibrate import text_paper
-from setkeeper.cli.deck.print import FORCE_HELP, PAPER_HELP
 from setkeeper.cli.result import Result
 from setkeeper.words.language import mark
 
 
 def deck_palettes(
     ctx: typer.Context,
-    out: Annotated[
-        str | None, typer.Argument(metavar=mark("[OUT]"), help=mark("File to write."))
-    ] = None,
-    paper: Annotated[
-        str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)
-    ] = None,
-    design: Annotated[
-        str,
-        typer.Option(
-            "--design",
-            metavar=mark("FILE"),
-            help=mark("A design of yours, or one of those shipped."),
-        ),
-    ] = "classic",
+    out: options.OutFile = None,
+    paper: options.Paper = None,
+    design: options.DesignFile = "classic",
     palette: Annotated[
         str | None,
         typer.Option(
@@ -36,7 +25,7 @@ def deck_palettes(
             help=mark("Three more colours, shown beside the others."),
         ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help=FORCE_HELP)] = False,
+    force: options.Force = False,
 ) -> Result:
     from setkeeper.cards.card import Feature
     from setkeeper.cards.code import LETTERS

@@ -2,12 +2,13 @@
 
 import gc
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from setkeeper.cards.deck import Deck
 from setkeeper.cli.context import Context
+from setkeeper.cli.deck import options
 from setkeeper.cli.deck.files import Written, write_deck_pdf, write_deck_svg
 from setkeeper.cli.deck.order import (
     Order,
@@ -28,139 +29,33 @@ from setkeeper.drawing.grid import fit
 from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page_layout import card_size, paper_size, read_layout
 from setkeeper.drawing.sheet import Job
-from setkeeper.words.language import Language, mark
+from setkeeper.words.language import Language
 
 # A cover needs room for its text.
 _LEAST_COVER = (140.0, 190.0)
 
-PAPER_HELP = mark("Paper: a4, letter or a size such as 210x297; by your country if left out.")
-FORCE_HELP = mark("Overwrite a file that setkeeper did not make.")
-
 
 def deck(
     ctx: typer.Context,
-    out: Annotated[
-        str | None,
-        typer.Argument(
-            metavar=mark("[OUT]"),
-            help=mark("File to write, or folder for SVG; named by the deck if left out."),
-        ),
-    ] = None,
-    deck: Annotated[
-        str,
-        typer.Option(
-            "--deck", metavar=mark("DECK"), help=mark("classic (81 cards) or beginner (27).")
-        ),
-    ] = "classic",
-    format: Annotated[  # noqa: A002
-        str, typer.Option("--format", metavar=mark("FORMAT"), help=mark("pdf or svg."))
-    ] = "pdf",
-    paper: Annotated[
-        str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)
-    ] = None,
-    card: Annotated[
-        str | None,
-        typer.Option(
-            "--card",
-            metavar=mark("SIZE"),
-            help=mark(
-                "Card size: poker, poker-us, bridge, mini, tarot, square or one such as 63x88."
-            ),
-        ),
-    ] = None,
-    backs: Annotated[
-        str,
-        typer.Option(
-            "--backs",
-            metavar=mark("EDGE"),
-            help=mark(
-                "Edge that your printer turns the paper over on: long or short; none for no backs."
-            ),
-        ),
-    ] = "long",
-    pattern: Annotated[
-        str | None,
-        typer.Option(
-            "--pattern",
-            metavar=mark("NAME"),
-            help=mark("Pattern of the backs: stars, ripples, lattice or a .toml file."),
-        ),
-    ] = None,
-    back_offset: Annotated[
-        str | None,
-        typer.Option(
-            "--back-offset",
-            metavar=mark("X,Y"),
-            help=mark("Move the backs right and down by so many mm."),
-        ),
-    ] = None,
-    back_rotate: Annotated[
-        str | None,
-        typer.Option(
-            "--back-rotate",
-            metavar=mark("DEG"),
-            help=mark("Turn the backs clockwise by so many degrees."),
-        ),
-    ] = None,
-    scale: Annotated[
-        str | None,
-        typer.Option(
-            "--scale",
-            metavar=mark("X,Y"),
-            help=mark("Stretch everything across and down, as in 1.004,0.998."),
-        ),
-    ] = None,
-    printer: Annotated[
-        str | None,
-        typer.Option(
-            "--printer",
-            metavar=mark("NAME"),
-            help=mark("Remember these three under a name, or use what is remembered."),
-        ),
-    ] = None,
-    palette: Annotated[
-        str | None,
-        typer.Option(
-            "--palette",
-            metavar=mark("PALETTE"),
-            help=mark("Colours: classic-safe, cvd, mono or three such as AB2D14,1DAE89,370D55."),
-        ),
-    ] = None,
-    index: Annotated[
-        str | None,
-        typer.Option(
-            "--index", metavar=mark("INDEX"), help=mark("In two corners: none, letters or code.")
-        ),
-    ] = None,
-    ink_saver: Annotated[
-        bool, typer.Option("--ink-saver", help=mark("Smaller symbols and lighter backs."))
-    ] = False,
-    only: Annotated[
-        str | None,
-        typer.Option(
-            "--only", metavar=mark("CODE,CODE"), help=mark("Only these cards, for lost ones.")
-        ),
-    ] = None,
-    design: Annotated[
-        str,
-        typer.Option(
-            "--design",
-            metavar=mark("FILE"),
-            help=mark("A design of yours, or one of those shipped."),
-        ),
-    ] = "classic",
-    layout: Annotated[
-        str,
-        typer.Option(
-            "--layout",
-            metavar=mark("FILE"),
-            help=mark("A page layout of yours, or one of those shipped."),
-        ),
-    ] = "home",
-    no_cover: Annotated[
-        bool, typer.Option("--no-cover", help=mark("Leave the cover out."))
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help=FORCE_HELP)] = False,
+    out: options.Out = None,
+    deck: options.WhichDeck = "classic",
+    format: options.Format = "pdf",  # noqa: A002
+    paper: options.Paper = None,
+    card: options.CardSize = None,
+    backs: options.Backs = "long",
+    pattern: options.Pattern = None,
+    back_offset: options.BackOffset = None,
+    back_rotate: options.BackRotate = None,
+    scale: options.Scale = None,
+    printer: options.Printer = None,
+    palette: options.Palette = None,
+    index: options.Index = None,
+    ink_saver: options.InkSaver = False,
+    only: options.Only = None,
+    design: options.DesignFile = "classic",
+    layout: options.LayoutFile = "home",
+    no_cover: options.NoCover = False,
+    force: options.Force = False,
 ) -> Result:
     context: Context = ctx.obj
     # Thousands of small values that live to the end of the process: nothing to collect in them.
