@@ -19,6 +19,7 @@ from setkeeper.words.problem_texts import (
     drawing,
     live,
     match_file,
+    page,
     referee,
     solo,
 )
@@ -32,6 +33,7 @@ WORDING: dict[Slug, tuple[Message, str]] = (
     | drawing.WORDING
     | solo.WORDING
     | live.WORDING
+    | page.WORDING
 )
 
 _EXAMPLE = Card(30)
