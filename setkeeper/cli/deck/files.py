@@ -26,8 +26,8 @@ def write_deck_pdf(
     from setkeeper.cli.deck.page_texts import cover_text, legend_text
     from setkeeper.drawing.cover import cover, legend
     from setkeeper.drawing.pdf import Document, write_pdf
-    from setkeeper.drawing.saving import refuse_foreign, save
     from setkeeper.drawing.sheet import sheet_count, sheets
+    from setkeeper.files.outputs import refuse_foreign, save
 
     if not force:
         refuse_foreign(target)
@@ -62,9 +62,9 @@ def write_deck_svg(
     from setkeeper.drawing.back_pattern import draw_back
     from setkeeper.drawing.face import draw_face
     from setkeeper.drawing.page import Page
-    from setkeeper.drawing.saving import save_folder
     from setkeeper.drawing.sheet import sheet_count, sheets
     from setkeeper.drawing.svg import write_svg
+    from setkeeper.files.outputs import save_folder
     from setkeeper.words.card_names import card_name
 
     job = order.job
