@@ -28,8 +28,8 @@ def write_deck_pdf(
     from setkeeper.drawing.cover import cover
     from setkeeper.drawing.legend import legend
     from setkeeper.drawing.pdf import Document, write_pdf
-    from setkeeper.drawing.saving import refuse_foreign, save
     from setkeeper.drawing.sheet import sheet_count, sheets
+    from setkeeper.files.outputs import refuse_foreign, save
 
     if not force:
         refuse_foreign(target)
@@ -64,9 +64,9 @@ def write_deck_svg(
     from setkeeper.drawing.back_pattern import draw_back
     from setkeeper.drawing.face import draw_face
     from setkeeper.drawing.page import Page
-    from setkeeper.drawing.saving import save_folder
     from setkeeper.drawing.sheet import sheet_count, sheets
     from setkeeper.drawing.svg import write_svg
+    from setkeeper.files.outputs import save_folder
     from setkeeper.words.card_names import card_name
 
     job = order.job

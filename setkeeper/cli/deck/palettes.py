@@ -37,7 +37,7 @@ def deck_palettes(
     from setkeeper.drawing.imposition import Flip
     from setkeeper.drawing.palette_page import PaletteEntry, palette_page
     from setkeeper.drawing.pdf import Document, write_pdf
-    from setkeeper.drawing.saving import refuse_foreign, save
+    from setkeeper.files.outputs import refuse_foreign, save
 
     context: Context = ctx.obj
     language = context.language
