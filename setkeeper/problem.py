@@ -141,6 +141,9 @@ class Slug(StrEnum):
     NOT_SAVED = "not-saved"
     LOCKED = "locked"
     FILE_EXISTS = "file-exists"
+    NO_LOCK = "no-lock"  # the lock file beside a match cannot be made or opened
+    FOLDER_MISSING = "folder-missing"  # no folder is made for a mistyped path
+    SECOND_NAME = "second-name"  # a warning: the file had another name, which keeps the old bytes
     FOLDER_NOT_SYNCED = "folder-not-synced"  # a warning: written, but not yet certain to last
     NO_MATCH = "no-match"
     NO_MATCH_IN_USE = "no-match-in-use"
@@ -187,6 +190,7 @@ class Slug(StrEnum):
     CARD_NOT_IN_DECK = "card-not-in-deck"
     GLYPH_MISSING = "glyph-missing"  # the shipped font lacks a letter
     PRINTER_UNKNOWN = "printer-unknown"
+    PRINTER_NAME = "printer-name"  # what cannot be the name of a printer
     PRINTERS_UNREADABLE = "printers-unreadable"
     FILE_NOT_OURS = "file-not-ours"  # an existing file that setkeeper did not make
     FILE_NOT_WRITTEN = "file-not-written"

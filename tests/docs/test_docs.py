@@ -66,6 +66,7 @@ HARD_TO_SHOW = {
     "locked",
     "not-saved",
     "redo-not-the-last",
+    "second-name",
 }
 
 
