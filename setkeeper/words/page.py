@@ -9,7 +9,7 @@ from setkeeper.cards.code import LETTERS
 from setkeeper.match.state import Phase
 from setkeeper.match.view import View
 from setkeeper.words.features import feature_name, value_name
-from setkeeper.words.language import Language, escape_controls, mark
+from setkeeper.words.language import LANGUAGES, Language, escape_controls, mark
 
 TEXTS: dict[str, str] = {
     "desk": mark("The desk"),
@@ -41,6 +41,7 @@ TEXTS: dict[str, str] = {
     "cards": mark("Tap the cards"),
     "card": mark("Card {n}"),
     "again": mark("Choose again"),
+    "unfinished": mark("The last card is not whole yet."),
     "enter": mark("Enter"),
     "cancel": mark("Cancel"),
     "close": mark("Close"),
@@ -119,6 +120,7 @@ def page_texts(language: Language) -> dict[str, object]:
     """Everything the page says by itself, in one language."""
     return {
         "lang": language.code,
+        "languages": LANGUAGES,
         "texts": {key: language.text(text) for key, text in TEXTS.items()},
         "keys": [[key, language.text(text)] for key, text in KEYS.items()],
         "features": [_feature(language, feature) for feature in FEATURES],
