@@ -99,7 +99,7 @@ def test_an_attempt_of_real_cards(home: Path) -> None:
         tty.type("2RSO 1GEO 3PFO\r")
         tty.expect("Sets: 1")
         tty.type("p")
-        tty.expect("p lets it run again")
+        tty.expect("p starts it again")
         tty.type("p")
         tty.expect("The clock runs.")
         for number in range(2, 25):
@@ -131,7 +131,7 @@ def test_ctrl_c(home: Path) -> None:
         tty.type(" ")
         tty.expect("Points: 1")
         tty.type("\x03")
-        tty.expect("Interrupted. The attempt is saved, and its clock stands.")
+        tty.expect("Interrupted. The attempt is saved, and its clock is paused.")
         assert tty.exit_code() == 130
         assert "Traceback" not in tty.seen
     assert kinds(home) == ["RoundStart", "Call", "Pause"]

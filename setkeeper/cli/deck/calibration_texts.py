@@ -30,7 +30,7 @@ def calibration_text(language: Language, wanted: Calibrated) -> CalibrationText:
     return CalibrationText(
         title=text("Calibration sheet"),
         lead=text(
-            "Print this sheet on both sides, at 100 %, with the printer and the paper that the "
+            "Print this sheet on both sides, at 100%, with the printer and the paper that the "
             "cards will be printed with. The other side says how to read it."
         ),
         front=text("FRONT"),
@@ -52,7 +52,7 @@ def calibration_text(language: Language, wanted: Calibrated) -> CalibrationText:
                 ),
             ),
             Step(
-                text("Place"),
+                text("Position"),
                 (
                     text(
                         "Hold the sheet against the light, the front towards you. In the middle "
@@ -63,7 +63,7 @@ def calibration_text(language: Language, wanted: Calibrated) -> CalibrationText:
                 ),
             ),
             Step(
-                text("Turn"),
+                text("Rotation"),
                 (
                     text(
                         "If the two outer scales differ, the turn is {difference}, times {factor}.",

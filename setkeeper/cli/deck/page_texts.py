@@ -45,7 +45,7 @@ COLOUR_WORDS: dict[str, str] = {
 
 def sheet_words(language: Language, flip: Flip, layout: PageLayout) -> SheetWords:
     turned = language.text(FLIPS[flip])
-    full_size = language.text("print at 100 %")
+    full_size = language.text("print at 100%")
 
     def front(number: int, total: int) -> tuple[str, ...]:
         return language.text("Sheet {n}/{total} FRONT", n=number, total=total), turned, full_size
@@ -97,12 +97,12 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
             Step(
                 text("The print dialog"),
                 (
-                    text("Size: 100 %, never “Fit to page”.") + " " + text(_BOTH_SIDES[job.flip]),
+                    text("Size: 100%, never “Fit to page”.") + " " + text(_BOTH_SIDES[job.flip]),
                     text(
                         "Windows: in Adobe Reader choose “Actual size”; in Edge, under “More "
                         "settings”, a scale of 100."
                     ),
-                    text("macOS: in Preview choose “Scale: 100 %”, not “Scale to Fit”."),
+                    text("macOS: in Preview choose “Scale: 100%”, not “Scale to Fit”."),
                     text("Linux: in the tab “Page Handling” set “Page Scaling” to “None”."),
                 ),
             ),
@@ -115,7 +115,7 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
                 (
                     text(
                         "Cut from mark to mark with a knife and a steel ruler, first all the long "
-                        "cuts, then the short ones. The cards touch: one cut serves two of them."
+                        "cuts, then the short ones. The cards touch: one cut parts two cards."
                     ),
                     text(
                         "All sheets are alike, so that several can be cut at once. Rounded "
@@ -136,7 +136,7 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
         ),
         small_print=text(
             "For personal use. SET is a trademark of its owner, who has no part in this deck; "
-            "shapes and back are setkeeper's own."
+            "shapes and back are setkeeper’s own."
         ),
     )
 
@@ -184,7 +184,7 @@ def legend_text(language: Language, order: Order) -> LegendText:
     return LegendText(
         title=text("What the cards say"),
         lead=text(
-            "A card has a code of four letters: number, colour, fill, shape. The letters stay the "
+            "A card has a code of four characters: number, colour, fill, shape. The letters stay the "
             "same, whatever a deck looks like."
         ),
         colours=tuple(zip(LETTERS[Feature.COLOUR], _called(language, order), strict=True)),
@@ -207,7 +207,7 @@ def legend_text(language: Language, order: Order) -> LegendText:
             ),
             Step(
                 text("Is it one?"),
-                (text("setkeeper check and three codes tell, and why."),),
+                (text("Type setkeeper check and the three codes: it says whether, and why."),),
             ),
         ),
     )
