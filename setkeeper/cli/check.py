@@ -5,17 +5,17 @@ from typing import Annotated, Any
 
 import typer
 
-from setkeeper.cards.card import VALUES, Card
-from setkeeper.cards.code import Word, format_code, format_codes, read_cards
+from setkeeper.cards.card import Card
+from setkeeper.cards.code import format_code, format_codes, read_cards
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result, Status
 from setkeeper.cli.terminal.cards import draw_layout, draw_row, in_columns
-from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.solver.layout import all_sets
 from setkeeper.solver.third import third_card
 from setkeeper.solver.verdict import Agreement, Verdict, verdict
+from setkeeper.table.checking import checked, codes, refuse_layout
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import agreement, feature_name, feature_values
 from setkeeper.words.language import Language, mark
@@ -63,9 +63,7 @@ def check(
         raise_clash("--hint", "--count")
     typed = typed_words(cards, file)
     layout = read_cards(typed)
-    refuse_repeated(layout, typed)
-    if len(layout) < (3 if hint or count else 2):
-        raise UsageFailure(Problem(Slug.TOO_FEW_CARDS, {"n": len(layout)}))
+    refuse_layout(typed, layout, 3 if hint or count else 2)
     if svg is None:
         return _answer(context, layout, hint=hint, count=count)
     from setkeeper.cli.check_picture import save_picture  # what draws is slow to load
@@ -84,29 +82,13 @@ def _answer(context: Context, layout: list[Card], *, hint: bool, count: bool) ->
         return _hint(context, layout)
     if count:
         sets = len(all_sets(layout))
-        data = {"cards": _codes(layout), "count": sets}
+        data = {"cards": codes(layout), "count": sets}
         return Result(str(sets), data, Status.OK if sets else Status.NO)
     if len(layout) == 2:
         return _third(context, layout[0], layout[1])
     if len(layout) == 3:
         return _ruling(context, verdict(*layout))
     return _layout(context, layout)
-
-
-def refuse_repeated(layout: list[Card], typed: list[Word]) -> None:
-    """One card cannot lie twice: refused before any rule is applied (C4)."""
-    problems = []
-    for index, card in enumerate(layout):
-        first = layout.index(card)
-        if first != index:
-            args: dict[str, object] = {"card": card, "first": first + 1, "second": index + 1}
-            problems.append(Problem(Slug.CARD_REPEATED, args, typed[index].place))
-    if problems:
-        raise UsageFailure(*problems)
-
-
-def _codes(cards: list[Card]) -> list[str]:
-    return [format_code(card) for card in cards]
 
 
 def _third(context: Context, first: Card, second: Card) -> Result:
@@ -118,8 +100,7 @@ def _third(context: Context, first: Card, second: Card) -> Result:
         name=card_name(context.language.code, third),
     )
     drawn = draw_row(context.screen, [first, second, third])
-    data = {"cards": _codes([first, second]), "third": format_code(third)}
-    return Result("\n".join([*drawn, "", said]), data)
+    return Result("\n".join([*drawn, "", said]), checked([first, second])[1])
 
 
 def _ruling(context: Context, ruling: Verdict) -> Result:
@@ -131,8 +112,9 @@ def _ruling(context: Context, ruling: Verdict) -> Result:
         lines.append(screen.paint(language.text("It is a set."), "bold"))
     else:
         lines += why_not(context, ruling)
-    data = ruling_data(ruling) | {"cards": _codes(list(ruling.cards))}
-    return Result("\n".join(lines), data, Status.OK if ruling.is_set else Status.NO)
+    return Result(
+        "\n".join(lines), checked(ruling.cards)[1], Status.OK if ruling.is_set else Status.NO
+    )
 
 
 def feature_lines(context: Context, ruling: Verdict) -> list[str]:
@@ -171,20 +153,6 @@ def why_not(context: Context, ruling: Verdict) -> list[str]:
     ]
 
 
-def ruling_data(ruling: Verdict) -> dict[str, Any]:
-    return {
-        "set": ruling.is_set,
-        "features": [
-            {
-                "feature": feature.feature.value,
-                "values": [VALUES[feature.feature][value] for value in feature.values],
-                "verdict": feature.agreement.value,
-            }
-            for feature in ruling.features
-        ],
-    }
-
-
 def _layout(context: Context, layout: list[Card]) -> Result:
     language, screen = context.language, context.screen
     sets = all_sets(layout)
@@ -202,8 +170,7 @@ def _layout(context: Context, layout: list[Card]) -> Result:
     else:
         lines.append(screen.paint(language.text("No set here."), "bold"))
         lines += how_rare(language, layout)
-    data = {"cards": _codes(layout), "sets": [list(three) for three in sets]}
-    return Result("\n".join(lines), data, Status.OK if sets else Status.NO)
+    return Result("\n".join(lines), checked(layout)[1], Status.OK if sets else Status.NO)
 
 
 def how_rare(language: Language, layout: list[Card]) -> list[str]:
@@ -234,7 +201,7 @@ def how_rare(language: Language, layout: list[Card]) -> list[str]:
 
 def _hint(context: Context, layout: list[Card]) -> Result:
     sets = all_sets(layout)
-    data: dict[str, Any] = {"cards": _codes(layout), "hint": None}
+    data: dict[str, Any] = {"cards": codes(layout), "hint": None}
     if not sets:
         return Result(context.language.text("No set here."), data, Status.NO)
     card = layout[sets[0][0] - 1]

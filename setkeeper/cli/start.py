@@ -84,7 +84,8 @@ def start_page(context: Context) -> Result:
 
 def _in_use(context: Context, head: list[str]) -> Result:
     from setkeeper.cli.match.reports import round_line
-    from setkeeper.cli.match.shared import match_line, open_match, outcome_lines, status_data
+    from setkeeper.cli.match.shared import match_line, open_match, outcome_lines
+    from setkeeper.table.status import status_data
 
     match = open_match(context)
     state = match.record.state

@@ -114,9 +114,9 @@ def test_svg_folder(setkeeper: Command) -> None:
         text = file.read_text("utf-8")
         assert " id=" not in text, "ids could collide in one page"
         assert "<text" not in text
-    # Again with fewer: what is no longer meant goes.
-    assert setkeeper("deck pictures --format svg --deck beginner").code == 0
-    assert len(list((folder / "cards").glob("*.svg"))) == 27
+    # Again with fewer: what this run does not make itself stays as it was.
+    assert setkeeper("deck pictures --format svg --only 2RSO").code == 0
+    assert len(list((folder / "cards").glob("*.svg"))) == 81
 
 
 def test_only_a_lost_card(setkeeper: Command) -> None:
@@ -185,24 +185,24 @@ def test_calibrate(setkeeper: Command) -> None:
     assert "RECTO" in texts[0]
     assert "--back-offset 0.3,-0.2 --back-rotate 0.1 --scale 1.004,0.998" in texts[1]
     assert "--printer bureau" in texts[1]
+    assert "2 − 0,3 = 1,7" in texts[1]
     assert "gauche moins droite" in texts[1]
     setkeeper("deck calibrate short.pdf --lang fr --backs short --paper letter")
     assert "droite moins gauche" in page_texts("short.pdf")[1]
 
 
-def test_calibrate_reads_what_is_to_be_typed(setkeeper: Command) -> None:
-    """Along the axis that turning over mirrors, numbers grow with the shift; else they fall."""
-    firsts = {}
-    for edge in ("long", "short"):
-        setkeeper(f"deck calibrate {edge}.pdf --backs {edge}")
-        with pymupdf.open(f"{edge}.pdf") as document:
-            spans = [
-                (word[0], word[4]) for word in document[0].get_text("words") if word[4] == "1.2"
-            ]
-            middle = [x for x, _ in spans if 220 < x < 380]
-            firsts[edge] = middle[0] - document[0].rect.width / 2
-    assert firsts["long"] > 0
-    assert firsts["short"] < 0
+def test_calibrate_puts_what_is_remembered_in_place(setkeeper: Command) -> None:
+    assert setkeeper("deck a.pdf --back-offset 2,0 --back-rotate 0.5 --printer far").code == 0
+    plain = setkeeper("deck calibrate plain.pdf --json")
+    assert plain.json["data"]["back-offset"] == [0, 0]
+    run = setkeeper("deck calibrate far.pdf --printer far --json")
+    assert (run.json["data"]["back-offset"], run.json["data"]["back-rotate"]) == ([2, 0], 0.5)
+    setkeeper("deck calibrate typed.pdf --back-offset 2,0 --back-rotate 0.5")
+    with pymupdf.open("plain.pdf") as one, pymupdf.open("far.pdf") as other:
+        assert one[0].get_pixmap().samples != other[0].get_pixmap().samples, "its text tells"
+        assert one[1].get_pixmap().samples != other[1].get_pixmap().samples
+    assert "--back-offset 2,0 --back-rotate 0.5 --scale 1,1" in page_texts("far.pdf")[0]
+    assert page_texts("typed.pdf")[0] == page_texts("far.pdf")[0]
 
 
 def test_palettes(setkeeper: Command) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from setkeeper.cards.code import format_codes
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import helped
 from setkeeper.cli.solo.attempt import welcome
 from setkeeper.cli.solo.begin import begin
 from setkeeper.cli.solo.clock import Sitting
@@ -21,6 +20,7 @@ from setkeeper.match.state import Phase
 from setkeeper.match.stopwatch import seconds
 from setkeeper.solver.layout import all_sets
 from setkeeper.store.matchfile import Match, audit, enter
+from setkeeper.table.status import helped
 from setkeeper.words.language import LANGUAGES, choose
 from tests.cli.test_solo import Clock
 
@@ -117,7 +117,7 @@ def test_a_code_that_cannot_be_read_changes_nothing(home: Path) -> None:
     desk = Desk(home)
     desk.play("2ROO 1GEO 3PFO\n", "2RSO 1GEO\n", "2RSO 2RSO 3PFO\n", "1 2 3\n", "q")
     assert desk.kinds == ["RoundStart", "Pause"]
-    assert "letter 3" in desk.out
+    assert "character 3" in desk.out
 
 
 def test_a_pause_takes_no_time_and_no_moves(home: Path) -> None:

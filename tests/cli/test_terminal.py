@@ -163,7 +163,7 @@ def test_the_terminal_is_put_back(home: Path) -> None:
 
 @pytest.mark.parametrize("steps", ["", " ", " +", " + p", "2RSO 1G"])
 def test_killed_in_the_middle(home: Path, steps: str) -> None:
-    shown = {"": "Points: 0", " ": "Points: 1", "+": "Three more: 1", "p": "p lets", "2": "> 2"}
+    shown = {"": "Points: 0", " ": "Points: 1", "+": "Three more: 1", "p": "p starts", "2": "> 2"}
     with terminal("solo") as tty:
         tty.expect("Points: 0")
         for step in steps if "2" not in steps else [steps]:

@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.deck.order import one_of, paper_by_locale
-from setkeeper.cli.deck.print import FORCE_HELP, PAPER_HELP
+from setkeeper.cli.deck import options
+from setkeeper.cli.deck.order import corrected, one_of, paper_by_locale
+from setkeeper.cli.deck.printer import find_printer
 from setkeeper.cli.result import Result
 from setkeeper.drawing.imposition import Flip
 from setkeeper.problem import Problem, Slug, UsageFailure
@@ -16,12 +17,8 @@ from setkeeper.words.language import mark
 
 def deck_calibrate(
     ctx: typer.Context,
-    out: Annotated[
-        str | None, typer.Argument(metavar=mark("[OUT]"), help=mark("File to write."))
-    ] = None,
-    paper: Annotated[
-        str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)
-    ] = None,
+    out: options.OutFile = None,
+    paper: options.Paper = None,
     backs: Annotated[
         str,
         typer.Option(
@@ -31,18 +28,21 @@ def deck_calibrate(
         ),
     ] = "long",
     palette: Annotated[
-        str,
+        str | None,
         typer.Option("--palette", metavar=mark("PALETTE"), help=mark("Colours to try.")),
-    ] = "classic-safe",
+    ] = None,
     printer: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--printer",
             metavar=mark("NAME"),
-            help=mark("Name that the printer is to be remembered by."),
+            help=mark("Printer that is measured; what is remembered of it is put in place."),
         ),
-    ] = "NAME",
-    force: Annotated[bool, typer.Option("--force", help=FORCE_HELP)] = False,
+    ] = None,
+    back_offset: options.BackOffset = None,
+    back_rotate: options.BackRotate = None,
+    scale: options.Scale = None,
+    force: options.Force = False,
 ) -> Result:
     from setkeeper.cli.deck.calibration_texts import Calibrated, calibration_text
     from setkeeper.drawing.calibration import calibration
@@ -50,24 +50,35 @@ def deck_calibrate(
     from setkeeper.drawing.face import FaceStyle
     from setkeeper.drawing.palette import choose_palette
     from setkeeper.drawing.pdf import Document, write_pdf
-    from setkeeper.drawing.saving import refuse_foreign, save
+    from setkeeper.files.outputs import refuse_foreign, save
 
     context: Context = ctx.obj
     flip = Flip(one_of("--backs", backs, ("long", "short")))
     paper_name, size = text_paper(context, paper)
+    saved = find_printer(printer, context.environment).saved
+    correction = corrected(saved, back_offset, back_rotate, scale)
     design = read_design("classic")
-    style = FaceStyle(design, choose_palette(palette, design.palettes), (63, 88))
-    text = calibration_text(context.language, Calibrated(size, flip, printer))
+    colours = choose_palette(palette or design.palette, design.palettes)
+    style = FaceStyle(design, colours, (63, 88))
+    text = calibration_text(context.language, Calibrated(size, flip, printer, correction))
     target = Path(out or f"setkeeper-calibrate-{paper_name}.pdf")
     if not force:
         refuse_foreign(target)
     document = Document(text.title, context.language.code, flip)
-    save(target, write_pdf(document, calibration(size, flip, style, text)))
+    save(target, write_pdf(document, calibration(size, flip, style, text, correction)))
     said = [
         context.language.text("Written: {file}", file=target),
         context.language.text("Print it on both sides, at 100%; the sheet says what to type then."),
     ]
-    data = {"file": str(target), "pages": 2, "paper": list(size), "backs": flip.value}
+    data = {
+        "file": str(target),
+        "pages": 2,
+        "paper": list(size),
+        "backs": flip.value,
+        "back-offset": list(correction.offset),
+        "back-rotate": correction.degrees,
+        "scale": list(correction.scale),
+    }
     return Result("\n".join(said), data)
 
 

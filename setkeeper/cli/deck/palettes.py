@@ -6,28 +6,17 @@ from typing import Annotated
 import typer
 
 from setkeeper.cli.context import Context
+from setkeeper.cli.deck import options
 from setkeeper.cli.deck.calibrate import text_paper
-from setkeeper.cli.deck.print import FORCE_HELP, PAPER_HELP
 from setkeeper.cli.result import Result
 from setkeeper.words.language import mark
 
 
 def deck_palettes(
     ctx: typer.Context,
-    out: Annotated[
-        str | None, typer.Argument(metavar=mark("[OUT]"), help=mark("File to write."))
-    ] = None,
-    paper: Annotated[
-        str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)
-    ] = None,
-    design: Annotated[
-        str,
-        typer.Option(
-            "--design",
-            metavar=mark("FILE"),
-            help=mark("A design of yours, or one of those shipped."),
-        ),
-    ] = "classic",
+    out: options.OutFile = None,
+    paper: options.Paper = None,
+    design: options.DesignFile = "classic",
     palette: Annotated[
         str | None,
         typer.Option(
@@ -36,7 +25,7 @@ def deck_palettes(
             help=mark("Three more colours, shown beside the others."),
         ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help=FORCE_HELP)] = False,
+    force: options.Force = False,
 ) -> Result:
     from setkeeper.cards.card import Feature
     from setkeeper.cards.code import LETTERS
@@ -48,7 +37,7 @@ def deck_palettes(
     from setkeeper.drawing.imposition import Flip
     from setkeeper.drawing.palette_page import PaletteEntry, palette_page
     from setkeeper.drawing.pdf import Document, write_pdf
-    from setkeeper.drawing.saving import refuse_foreign, save
+    from setkeeper.files.outputs import refuse_foreign, save
 
     context: Context = ctx.obj
     language = context.language
@@ -86,7 +75,7 @@ def deck_palettes(
     title = language.text("Palettes")
     lead = language.text(
         "Choose on paper, in the light that you play in, and ask everybody at the table; then "
-        "print with --palette and the name. The numbers: how different the closest two colours "
+        "print with `--palette` and the name. The numbers: how different the closest two colours "
         "look to colour-blind eyes (20 is good), how far apart they are in grey, how well the "
         "palest shows on white."
     )

@@ -2,22 +2,26 @@
 
 import gc
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from setkeeper.cards.deck import Deck
 from setkeeper.cli.context import Context
+from setkeeper.cli.deck import options
 from setkeeper.cli.deck.files import Written, write_deck_pdf, write_deck_svg
 from setkeeper.cli.deck.order import (
     Order,
     chosen_cards,
     corrected,
+    decimal,
     default_file,
     one_of,
     palette_and_index,
     paper_by_locale,
     weak_palette,
+    white_edges,
+    within,
 )
 from setkeeper.cli.deck.page_texts import sheet_words
 from setkeeper.cli.deck.printer import find_printer
@@ -27,140 +31,40 @@ from setkeeper.drawing.face import FaceStyle
 from setkeeper.drawing.grid import fit
 from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page_layout import card_size, paper_size, read_layout
+from setkeeper.drawing.printers_marks import MarkKind
 from setkeeper.drawing.sheet import Job
-from setkeeper.words.language import Language, mark
+from setkeeper.words.language import Language
+
+# Cards further apart waste paper.
+MOST_GAP = 20.0
 
 # A cover needs room for its text.
 _LEAST_COVER = (140.0, 190.0)
 
-PAPER_HELP = mark("Paper: a4, letter or a size such as 210x297; by your country if left out.")
-FORCE_HELP = mark("Overwrite a file that setkeeper did not make.")
-
 
 def deck(
     ctx: typer.Context,
-    out: Annotated[
-        str | None,
-        typer.Argument(
-            metavar=mark("[OUT]"),
-            help=mark("File to write, or folder for SVG; named by the deck if left out."),
-        ),
-    ] = None,
-    deck: Annotated[
-        str,
-        typer.Option(
-            "--deck", metavar=mark("DECK"), help=mark("classic (81 cards) or beginner (27).")
-        ),
-    ] = "classic",
-    format: Annotated[  # noqa: A002
-        str, typer.Option("--format", metavar=mark("FORMAT"), help=mark("pdf or svg."))
-    ] = "pdf",
-    paper: Annotated[
-        str | None, typer.Option("--paper", metavar=mark("PAPER"), help=PAPER_HELP)
-    ] = None,
-    card: Annotated[
-        str | None,
-        typer.Option(
-            "--card",
-            metavar=mark("SIZE"),
-            help=mark(
-                "Card size: poker, poker-us, bridge, mini, tarot, square or one such as 63x88."
-            ),
-        ),
-    ] = None,
-    backs: Annotated[
-        str,
-        typer.Option(
-            "--backs",
-            metavar=mark("EDGE"),
-            help=mark(
-                "Edge that your printer turns the paper over on: long or short; none for no backs."
-            ),
-        ),
-    ] = "long",
-    pattern: Annotated[
-        str | None,
-        typer.Option(
-            "--pattern",
-            metavar=mark("NAME"),
-            help=mark("Pattern of the backs: stars, ripples, lattice or a .toml file."),
-        ),
-    ] = None,
-    back_offset: Annotated[
-        str | None,
-        typer.Option(
-            "--back-offset",
-            metavar=mark("X,Y"),
-            help=mark("Move the backs right and down by so many mm."),
-        ),
-    ] = None,
-    back_rotate: Annotated[
-        str | None,
-        typer.Option(
-            "--back-rotate",
-            metavar=mark("DEG"),
-            help=mark("Turn the backs clockwise by so many degrees."),
-        ),
-    ] = None,
-    scale: Annotated[
-        str | None,
-        typer.Option(
-            "--scale",
-            metavar=mark("X,Y"),
-            help=mark("Stretch everything across and down, as in 1.004,0.998."),
-        ),
-    ] = None,
-    printer: Annotated[
-        str | None,
-        typer.Option(
-            "--printer",
-            metavar=mark("NAME"),
-            help=mark("Remember these three under a name, or use what is remembered."),
-        ),
-    ] = None,
-    palette: Annotated[
-        str | None,
-        typer.Option(
-            "--palette",
-            metavar=mark("PALETTE"),
-            help=mark("Colours: classic-safe, cvd, mono or three such as AB2D14,1DAE89,370D55."),
-        ),
-    ] = None,
-    index: Annotated[
-        str | None,
-        typer.Option(
-            "--index", metavar=mark("INDEX"), help=mark("In two corners: none, letters or code.")
-        ),
-    ] = None,
-    ink_saver: Annotated[
-        bool, typer.Option("--ink-saver", help=mark("Smaller symbols and lighter backs."))
-    ] = False,
-    only: Annotated[
-        str | None,
-        typer.Option(
-            "--only", metavar=mark("CODE,CODE"), help=mark("Only these cards, for lost ones.")
-        ),
-    ] = None,
-    design: Annotated[
-        str,
-        typer.Option(
-            "--design",
-            metavar=mark("FILE"),
-            help=mark("A design of yours, or one of those shipped."),
-        ),
-    ] = "classic",
-    layout: Annotated[
-        str,
-        typer.Option(
-            "--layout",
-            metavar=mark("FILE"),
-            help=mark("A page layout of yours, or one of those shipped."),
-        ),
-    ] = "home",
-    no_cover: Annotated[
-        bool, typer.Option("--no-cover", help=mark("Leave the cover out."))
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help=FORCE_HELP)] = False,
+    out: options.Out = None,
+    deck: options.WhichDeck = "classic",
+    format: options.Format = "pdf",  # noqa: A002
+    paper: options.Paper = None,
+    card: options.CardSize = None,
+    backs: options.Backs = "long",
+    pattern: options.Pattern = None,
+    back_offset: options.BackOffset = None,
+    back_rotate: options.BackRotate = None,
+    scale: options.Scale = None,
+    printer: options.Printer = None,
+    palette: options.Palette = None,
+    index: options.Index = None,
+    ink_saver: options.InkSaver = False,
+    only: options.Only = None,
+    design: options.DesignFile = "classic",
+    layout: options.LayoutFile = "home",
+    marks: options.Marks = "crosses",
+    gap: options.Gap = "0",
+    no_cover: options.NoCover = False,
+    force: options.Force = False,
 ) -> Result:
     context: Context = ctx.obj
     # Thousands of small values that live to the end of the process: nothing to collect in them.
@@ -185,17 +89,17 @@ def deck(
     correction = corrected(named.saved, *typed)
     job = Job(
         FaceStyle(drawn, colours, size, corner, ink_saver),
-        fit(sheet, size, sizes),
+        fit(sheet, size, sizes, within("--gap", decimal("--gap", gap), 0, MOST_GAP)),
         sizes,
         flip,
         correction,
         sheet_words(context.language, flip, sizes),
+        MarkKind(one_of("--marks", marks, list(MarkKind))),
     )
     order = Order(which, cards, paper_name.replace(" ", ""), sheet, job)
-    with_cover = (
-        not no_cover
-        and only is None
-        and all(side >= least for side, least in zip(sorted(sheet), _LEAST_COVER, strict=True))
+    wants_cover = not no_cover and only is None and form == "pdf"
+    with_cover = wants_cover and all(
+        side >= least for side, least in zip(sorted(sheet), _LEAST_COVER, strict=True)
     )
     target = Path(out) if out else default_file(order, only, ".pdf" if form == "pdf" else "")
     if form == "pdf":
@@ -208,10 +112,21 @@ def deck(
     if printer is not None and typed != (None, None, None):
         named.remember(correction)
         remembered = context.language.text("Remembered for the printer {printer}.", printer=printer)
-    warning = weak_palette(context.language, colours)
-    data = _data(order, target, form, written) | {"warnings": [warning] if warning else []}
+    warnings = [weak_palette(context.language, colours), white_edges(context.language, order)]
+    if wants_cover and not with_cover:
+        warnings.append(_no_cover(context.language))
+    warnings = list(filter(None, warnings))
+    data = _data(order, target, form, written) | {"warnings": warnings}
     answer = [_answer(context.language, order, target, written), remembered]
-    return Result("\n".join(filter(None, answer)), data, talk=warning)
+    return Result("\n".join(filter(None, answer)), data, talk="\n".join(warnings))
+
+
+def _no_cover(language: Language) -> str:
+    least = " × ".join(f"{side:g}" for side in _LEAST_COVER)
+    return language.text(
+        "No cover: it needs paper of at least {least} mm. docs/printing.md says the same.",
+        least=least,
+    )
 
 
 def _answer(language: Language, order: Order, target: Path, written: Written) -> str:

@@ -9,7 +9,7 @@ import typer
 from setkeeper.cards.card import FEATURES, Card
 from setkeeper.cards.code import WITHOUT_FILL, format_code, read_cards, readings, split_codes
 from setkeeper.cards.deck import Deck
-from setkeeper.cli.check import feature_lines, ruling_data
+from setkeeper.cli.check import feature_lines
 from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.match.effects import call_lines
 from setkeeper.cli.match.shared import enter_events, entered_result, open_match, player_name
@@ -23,6 +23,7 @@ from setkeeper.match.state import State
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.solver.verdict import is_set, verdict
 from setkeeper.store.matchfile import Match
+from setkeeper.table.checking import ruling_data
 from setkeeper.words.card_names import card_name
 from setkeeper.words.language import mark
 

@@ -9,7 +9,7 @@ import typer
 
 from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.match.rounds import laying_line
-from setkeeper.cli.match.shared import match_line, player_name, status_data, which_match
+from setkeeper.cli.match.shared import match_line, player_name, which_match
 from setkeeper.cli.result import Result, problem_lines
 from setkeeper.cli.start import NEXT, caller_example, listed
 from setkeeper.match.events import RoundStart
@@ -29,6 +29,7 @@ from setkeeper.match.state import State, first_state
 from setkeeper.problem import Failure, NotSavedFailure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, read_match
+from setkeeper.table.status import status_data
 from setkeeper.words.language import Language, mark
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
 

@@ -14,7 +14,6 @@ from setkeeper.cli.match.shared import (
     open_match,
     outcome_lines,
     player_name,
-    status_data,
     which_match,
 )
 from setkeeper.cli.result import Result, Status, problem_lines
@@ -25,6 +24,7 @@ from setkeeper.problem import Failure, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import audit as audit_file
 from setkeeper.store.matchfile import read_match
+from setkeeper.table.status import status_data
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls, mark
 

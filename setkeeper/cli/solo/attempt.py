@@ -4,12 +4,13 @@ from datetime import datetime
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.rounds import laying_line
-from setkeeper.cli.match.shared import cards_line, helped, match_line, solo_outcome
+from setkeeper.cli.match.shared import cards_line, match_line, solo_outcome
 from setkeeper.match.rules import overridden
 from setkeeper.match.solo import Compare
 from setkeeper.match.state import Phase, State
 from setkeeper.match.stopwatch import seconds, seconds_a_set
 from setkeeper.store.matchfile import Match
+from setkeeper.table.status import helped
 from setkeeper.words.language import Language, mark
 from setkeeper.words.rulebook import price_of_three_more
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts

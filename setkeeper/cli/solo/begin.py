@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import enter_events, entered_result, status_data, which_match
+from setkeeper.cli.match.shared import enter_events, entered_result, which_match
 from setkeeper.cli.result import Result
 from setkeeper.cli.solo.attempt import attempt_lines, welcome
 from setkeeper.cli.start import NEXT_ALONE, listed
@@ -23,6 +23,7 @@ from setkeeper.match.state import Phase
 from setkeeper.problem import InterruptedFailure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, enter
+from setkeeper.table.status import status_data
 from setkeeper.words.language import mark
 
 ACTIONS = ("history", "pause", "resume")

@@ -6,7 +6,6 @@ from typing import Any
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.reports import same_file
-from setkeeper.cli.match.shared import helped
 from setkeeper.cli.result import Result
 from setkeeper.cli.solo.attempt import COMPARED, clock_text
 from setkeeper.cli.terminal.columns import table
@@ -18,6 +17,7 @@ from setkeeper.match.stopwatch import seconds, seconds_a_set
 from setkeeper.problem import Failure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, read_match
+from setkeeper.table.status import helped
 from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.settings import setting_texts
 
