@@ -32,7 +32,7 @@ class Check(Panel):
 
     def rows(self, width: int) -> list[Row]:
         language = self.sitting.language
-        found = shown(self.typed.text, self.deck)
+        found = shown(self.typed.content, self.deck)
         cards = found.cards
         if len(set(cards)) != len(cards):
             return [row(language.text("The same card twice."), "bold red")]
@@ -80,12 +80,12 @@ class Check(Panel):
         return (Hint("Esc", self.sitting.language.text(words.BACK), ESCAPE),)
 
     def press(self, key: str) -> None:
-        if key in (ESCAPE, ENTER) and (key == ESCAPE or not self.typed.text):
+        if key in (ESCAPE, ENTER) and (key == ESCAPE or not self.typed.content):
             self.sitting.say()
             self.sitting.pop()
         elif not self.typed.press(key):
             if key == ENTER:
-                self.typed.text = ""
+                self.typed.content = ""
             else:
                 super().press(key)
 

@@ -57,9 +57,9 @@ class MatchTable(Mode):
     def press(self, key: str) -> None:
         desk = self.desk
         letter = command(key)
-        if self.typed.text and desk.table.claim is None:
-            self.typed.text = ""
-        if letter == "?" and not self.typed.text:
+        if self.typed.content and desk.table.claim is None:
+            self.typed.content = ""
+        if letter == "?" and not self.typed.content:
             desk.push(reports.Keys(desk, "match"))
         elif desk.table.claim is not None:
             self._claimed(desk.table.claim, key)
@@ -82,7 +82,7 @@ class MatchTable(Mode):
             names = tuple(one.name for one in present)
             self.desk.refuse([Problem(Slug.SEAT_UNKNOWN, {"typed": str(seat), "names": names})])
             return
-        self.typed.text = ""
+        self.typed.content = ""
         self._do(intents.Claim(present[seat - 1].name))
 
     def _claimed(self, claim: OpenClaim, key: str) -> None:
@@ -96,15 +96,15 @@ class MatchTable(Mode):
         elif key == RUBOUT:
             typed.press(key)
         elif key == ESCAPE:
-            if typed.text:
-                typed.text = ""
+            if typed.content:
+                typed.content = ""
             else:
                 self._do(intents.Withdraw())
         elif seat is not None:
             desk.refuse([Problem(Slug.CLAIM_TAKEN, {"player": claim.name})])
             if seat <= 3:
                 typed.paste(str(seat))
-        elif typed.text and is_text(key):
+        elif typed.content and is_text(key):
             desk.say()
             typed.paste(key)
         else:
@@ -112,7 +112,7 @@ class MatchTable(Mode):
 
     def _rule(self, ruling: Ruling | None) -> None:
         """With nothing typed, or one lone digit, the table has ruled; else the cards do."""
-        desk, text = self.desk, self.typed.text.strip()
+        desk, text = self.desk, self.typed.content.strip()
         lone = len(text) == 1 and text.isdigit()
         if not text or lone:
             intent = intents.Rule(ruling or Ruling.SET)
@@ -123,7 +123,7 @@ class MatchTable(Mode):
                 desk.refuse(failure.problems)
                 return
         if self._do(intent):
-            self.typed.text = ""
+            self.typed.content = ""
             desk.ruled()
 
     # --- what the keys do ---
@@ -224,7 +224,7 @@ class MatchTable(Mode):
         claim = view.claim is not None
         main = fields(self.desk.language, view, width, 0) if running else self._ranking(width)
         room = height - len(main)
-        if claim and (room < 5 and self.typed.text):
+        if claim and (room < 5 and self.typed.content):
             return self._side(width, height)
         return [*main, *self._side(width, room)] if room > 0 else main
 
@@ -239,16 +239,16 @@ class MatchTable(Mode):
             holding = set(desk.table.match.record.holding)
             lines = words.log_lines(language, desk.view.last, holding)
             return tail(all_folded(map(of_line, lines), width, "      "), height)
-        rows = all_folded([of_line(words.claim_title(language, claim, desk.clock()))], width)
-        found = shown(self.typed.text, desk.state.rules.deck)
-        if not self.typed.text:
+        rows = all_folded(map(of_line, words.claim_lines(language, claim, desk.clock())), width)
+        found = shown(self.typed.content, desk.state.rules.deck)
+        if not self.typed.content:
             hint = language.text("The three cards can be typed: 2RSO 1GEO 3PFO")
             return [*rows, row(), *all_folded([row(hint, "dim")], width)][:height]
         return [*rows, *picture(language, found, width, height - len(rows))]
 
     def line(self, width: int) -> Row | None:
         desk = self.desk
-        if desk.view.claim is not None and self.typed.text:
+        if desk.view.claim is not None and self.typed.content:
             return self.typed.shown(">", width)
         return of_line(words.next_line(desk.language, desk.view, desk.outcome))
 
@@ -262,7 +262,7 @@ class MatchTable(Mode):
                 Hint(text("Enter"), text(words.RIGHT), ENTER),
                 Hint("x", text(words.WRONG), "x"),
                 *([Hint("l", text(words.LATE), "l")] if late else []),
-                Hint("Esc", text(words.BACK if self.typed.text else words.NO_CALL), ESCAPE),
+                Hint("Esc", text(words.BACK if self.typed.content else words.NO_CALL), ESCAPE),
                 keys_hint,
             )
         hints = (

@@ -96,7 +96,7 @@ class Start(Mode):
             prompt = language.text("Players, clockwise:")
             if here:
                 return self.names.shown(prompt, width)
-            return (Piece(prompt + " "), Piece(cut(self.names.text, width - len(prompt) - 2)))
+            return (Piece(prompt + " "), Piece(cut(self.names.content, width - len(prompt) - 2)))
         arrows = ("◂ ", " ▸") if here else ("  ", "  ")
         text = cut(self._said(language, place), width - 6)
         star = "*" if place in self.choice.changed else " "
@@ -189,7 +189,7 @@ class Start(Mode):
     def _begin(self) -> None:
         sitting = self.sitting
         try:
-            names = typed_names(sitting.language, self.names.text)
+            names = typed_names(sitting.language, self.names.content)
             begun = begin(self.home, sitting.clock, self.choice.rules(), names)
         except Failure as failure:
             sitting.refuse(failure.problems)

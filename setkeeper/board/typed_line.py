@@ -14,12 +14,12 @@ class Line:
     """What has been typed so far."""
 
     def __init__(self, text: str = "") -> None:
-        self.text = text
+        self.content = text
 
     def press(self, key: str) -> bool:
         """Whether the key was one of the line's."""
         if key == RUBOUT:
-            self.text = self.text[:-1]
+            self.content = self.content[:-1]
         elif is_text(key):
             self.paste(key)
         else:
@@ -28,13 +28,13 @@ class Line:
 
     def paste(self, text: str) -> None:
         printable = "".join(letter if letter.isprintable() else " " for letter in text)
-        self.text = (self.text + printable)[:MOST_TYPED]
+        self.content = (self.content + printable)[:MOST_TYPED]
 
     def shown(self, prompt: str, columns: int) -> Row:
         """The prompt and the end of the text, with the place of the next letter."""
         head = row(prompt + " ", "bold")
         room = columns - width(head) - 1
-        text = self.text
+        text = self.content
         while text and width(row(text)) > max(1, room):
             text = text[max(1, (width(row(text)) - room) // 2) :]
         return (*head, Piece(text), Piece(" ", "reverse"))
@@ -82,7 +82,7 @@ class Typed(Mode):
     def press(self, key: str) -> None:
         if key == ENTER:
             self.sitting.say()
-            if self.then(self.typed.text.strip()) and self in self.sitting.modes:
+            if self.then(self.typed.content.strip()) and self in self.sitting.modes:
                 self.sitting.modes.remove(self)
         elif key == ESCAPE:
             self.sitting.say()

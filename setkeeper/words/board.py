@@ -14,7 +14,7 @@ from setkeeper.words.line import Line, Span, Style, line
 
 # The legend: what each key does, in a word or two.
 CALLS, RIGHT, WRONG, LATE = mark("calls"), mark("right"), mark("wrong"), mark("too late")
-NO_CALL, MORE, LOOKED = mark("no call"), mark("three more"), mark("with the layout")
+NO_CALL, MORE = mark("no call"), mark("three more")
 END, NEXT_ROUND, ONE_MORE = mark("end of the round"), mark("next round"), mark("one more round")
 UNDO, REDO, RELEASE = mark("take back"), mark("bring back"), mark("all may call again")
 PLAYERS, NOTE, STOP = mark("players"), mark("note"), mark("stop the match")
@@ -40,7 +40,8 @@ def in_unit(view: View, sets: int) -> int:
 
 
 def unit_name(language: Language, view: View) -> str:
-    return language.text("cards" if view.rules.count_in is CountIn.CARDS else "sets")
+    in_cards = view.rules.count_in is CountIn.CARDS
+    return language.text("cards") if in_cards else language.text("sets")
 
 
 def header_parts(language: Language, view: View, now: datetime) -> list[str]:
@@ -111,19 +112,17 @@ def laying(language: Language, view: View) -> str:
     )
 
 
-def claim_title(language: Language, claim: OpenClaim, now: datetime) -> Line:
-    """ "Boris calls   0:03", and the seconds left where there is a limit."""
-    since = clock_text((now - claim.since).total_seconds())
-    title = language.text("{name} calls", name=_name(claim.name))
-    spans = [Span(title, Style.STRONG), Span(f"   {since}")]
+def claim_lines(language: Language, claim: OpenClaim, now: datetime) -> list[Line]:
+    """Who calls; then since when, and the seconds left where there is a limit."""
+    time: Line = (Span(clock_text((now - claim.since).total_seconds())),)
     if claim.until is not None:
         left = -int((now - claim.until).total_seconds() // 1)
         if left > 0:
             text = language.plural("{n} second left", "{n} seconds left", left)
-            spans.append(Span(f"   {text}", Style.STRONG))
+            time = (*time, Span(f"   {text}", Style.STRONG))
         else:
-            spans.append(Span("   " + language.text("time is up"), Style.BAD))
-    return tuple(spans)
+            time = (*time, Span("   " + language.text("time is up"), Style.BAD))
+    return [line(language.text("{name} calls", name=_name(claim.name)), Style.STRONG), time]
 
 
 def log_lines(language: Language, events: tuple[Event, ...], holding: set[int]) -> list[Line]:
