@@ -83,6 +83,22 @@ class Slug(StrEnum):
     CLAIM_DROPPED = "claim-dropped"  # the player of a claim may no longer call
     ENTRIES_SINCE = "entries-since"  # the screen that asked is older than the file
 
+    # The page.
+    HOST_UNKNOWN = "host-unknown"  # asked for under a name that is not this computer's
+    ORIGIN_FOREIGN = "origin-foreign"  # a page of somebody else's asks
+    PATH_UNKNOWN = "path-unknown"
+    METHOD_UNKNOWN = "method-unknown"
+    KEY_WRONG = "key-wrong"  # no key, or none of this board
+    VIEW_ONLY = "view-only"  # the key that looks wants to write
+    BODY_LARGE = "body-large"
+    BODY_SLOW = "body-slow"
+    BODY_UNREADABLE = "body-unreadable"
+    REQUEST_UNREADABLE = "request-unreadable"  # no HTTP
+    REQUEST_REUSED = "request-reused"  # the number of another request
+    STREAMS_FULL = "streams-full"
+    BOARD_ALONE = "board-alone"  # a match of one has no board
+    HOST_NOT_OURS = "host-not-ours"  # no address of this computer
+
     # Alone.
     NO_SOLITAIRE = "no-solitaire"  # the booklet has none
     SETTING_ALONE = "setting-alone"  # a setting without a meaning in a match of one
@@ -126,6 +142,9 @@ class Slug(StrEnum):
     NOT_SAVED = "not-saved"
     LOCKED = "locked"
     FILE_EXISTS = "file-exists"
+    NO_LOCK = "no-lock"  # the lock file beside a match cannot be made or opened
+    FOLDER_MISSING = "folder-missing"  # no folder is made for a mistyped path
+    SECOND_NAME = "second-name"  # a warning: the file had another name, which keeps the old bytes
     FOLDER_NOT_SYNCED = "folder-not-synced"  # a warning: written, but not yet certain to last
     NO_MATCH = "no-match"
     NO_MATCH_IN_USE = "no-match-in-use"
@@ -172,6 +191,7 @@ class Slug(StrEnum):
     CARD_NOT_IN_DECK = "card-not-in-deck"
     GLYPH_MISSING = "glyph-missing"  # the shipped font lacks a letter
     PRINTER_UNKNOWN = "printer-unknown"
+    PRINTER_NAME = "printer-name"  # what cannot be the name of a printer
     PRINTERS_UNREADABLE = "printers-unreadable"
     FILE_NOT_OURS = "file-not-ours"  # an existing file that setkeeper did not make
     FILE_NOT_WRITTEN = "file-not-written"

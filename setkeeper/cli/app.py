@@ -57,6 +57,9 @@ COMMANDS: dict[str, Entry] = {
     "leave": Entry("match.people", "leave", mark("A player leaves the table.")),
     "join": Entry("match.people", "join", mark("A player joins, between two rounds.")),
     "solo": Entry("solo.begin", "solo", mark("Play alone against the clock; compare attempts.")),
+    "board": Entry(
+        "board", "board", mark("Show the match as a page, for phones and the television.")
+    ),
     "status": Entry("match.reports", "status", mark("Show the match at a glance.")),
     "totals": Entry("match.reports", "totals", mark("Show the points round by round.")),
     "log": Entry("match.reports", "log", mark("Show every entry with its number.")),

@@ -6,9 +6,9 @@ from setkeeper.cards.card import Card
 from setkeeper.cli.context import Context
 from setkeeper.drawing.design import read_design
 from setkeeper.drawing.face import FaceStyle
-from setkeeper.drawing.saving import refuse_foreign, save
 from setkeeper.drawing.svg import write_svg
 from setkeeper.drawing.table_picture import table_picture
+from setkeeper.files.outputs import refuse_foreign, save
 from setkeeper.solver.layout import all_sets
 from setkeeper.solver.third import third_card
 

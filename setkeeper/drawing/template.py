@@ -23,6 +23,8 @@ KeyPath = tuple[str | int, ...]
 
 KINDS = ("designs", "backs", "layouts")
 
+_LARGE = 10**9
+
 
 def folder() -> FilePath:
     """templates/ inside the installed package, or beside it in a working copy."""
@@ -59,12 +61,18 @@ def read_template(file: FilePath) -> "Table":
     text = text.replace("\r\n", "\n")
     try:
         values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        from setkeeper.drawing.toml_place import fault
+    except (ValueError, RecursionError) as error:
+        # ValueError is tomllib's own error, and Python's for a number of thousands of digits.
+        from setkeeper.files.toml_offsets import fault_place
 
-        line, message = fault(str(error), text)
-        place = Place(str(file), line)
+        line, column, message = fault_place(error, text)
+        place = Place(str(file), line, column)
         raise UsageFailure(Problem(Slug.DESIGN_NOT_TOML, {"fault": message}, place)) from error
+    return table_of_text(file, text, values)
+
+
+def table_of_text(file: FilePath, text: str, values: dict[str, Any]) -> "Table":
+    """The whole of a file that has been read already."""
     return Table(_Source(str(file), text), (), values)
 
 
@@ -72,15 +80,13 @@ def read_template(file: FilePath) -> "Table":
 class _Source:
     file: str
     text: str
-    lines: dict[KeyPath, int] | None = None
 
     def place(self, path: KeyPath) -> Place:
-        """Lines are only looked for once something is wrong."""
-        from setkeeper.drawing.toml_place import key_lines, line_of
+        """Places are only looked for once something is wrong."""
+        from setkeeper.files.toml_offsets import Lines, scan
 
-        if self.lines is None:
-            self.lines = key_lines(self.text)
-        return Place(self.file, line_of(self.lines, path))
+        line, _ = Lines(self.text).place(scan(self.text).of(path, at_key=True))
+        return Place(self.file, line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +99,10 @@ class Table:
 
     def __contains__(self, key: str) -> bool:
         return key in self.values
+
+    def place(self) -> Place:
+        """Where the table begins."""
+        return self.source.place(self.path)
 
     def refuse(self, key: str, allowed: str, part: str | None = None) -> NoReturn:
         """Raises UsageFailure: the value of the key is not what is allowed."""
@@ -189,7 +199,10 @@ class Table:
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return False
+    # No number here is so large, and whole ones of hundreds of digits are no floats.
+    return isfinite(value) if isinstance(value, float) else abs(value) < _LARGE
 
 
 def _dotted(path: KeyPath) -> str:
@@ -197,5 +210,7 @@ def _dotted(path: KeyPath) -> str:
 
 
 def _short(value: object) -> str:
+    if isinstance(value, int) and abs(value) >= _LARGE:
+        return "…"  # Python would refuse to write out one of thousands of digits
     text = repr(value) if not isinstance(value, str) else f'"{value}"'
     return text if len(text) <= 60 else text[:57] + "…"

@@ -65,7 +65,7 @@ def in_use(home: Path) -> Path | None:
 
 def set_in_use(home: Path, match: Path) -> None:
     """Makes this the match in use; raises NotSavedFailure."""
-    from setkeeper.store.saving import not_saved, replace_file
+    from setkeeper.files.whole import not_saved, replace_file
 
     match = Path(os.path.abspath(match))  # noqa: PTH100 a link stays a link
     here = match.parent == Path(os.path.abspath(home / "matches"))  # noqa: PTH100
@@ -74,9 +74,10 @@ def set_in_use(home: Path, match: Path) -> None:
     try:
         home.mkdir(parents=True, exist_ok=True)
         target = target.resolve()
-    except OSError as error:
-        raise not_saved(target, error) from error
-    replace_file(target, os.fsencode(named) + b"\n")
+    except (OSError, RuntimeError) as error:
+        raise not_saved(target, error if isinstance(error, OSError) else OSError()) from error
+    # Whoever chooses last, chooses: nothing is read before, so no lock is needed.
+    replace_file(target, os.fsencode(named) + b"\n", alone=False)
 
 
 def find_match(home: Path, wanted: str | None, environment: Mapping[str, str]) -> Path:

@@ -90,11 +90,12 @@ def create_match(
 ) -> Match:
     """A new match with its first event; never over a file that is there.
 
-    ``where`` is a path, or a function that gives the next free one. Raises UsageFailure,
+    ``where`` is a path, or a function that gives the next free one in the folder of matches,
+    which is made. Raises UsageFailure,
     RefusedFailure or NotSavedFailure.
     """
+    from setkeeper.files.whole import create_file, not_saved
     from setkeeper.store.blocks import new_file
-    from setkeeper.store.saving import create_file
 
     pile = None if solo is None or solo.seed is None else shuffled(rules.deck, solo.seed)
     record = Record(first_state(rules, tuple(players), pile))
@@ -114,6 +115,12 @@ def create_match(
         if said != (title, started, record.state, solo):
             raise NotSavedFailure(Problem(Slug.CANNOT_APPEND, {"file": str(path)}))
         try:
+            if not isinstance(where, Path):
+                # The folder of matches is ours; a folder that somebody names must be there.
+                path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise not_saved(path, error) from error
+        try:
             create_file(path, content)
         except FileExistsError as error:
             if isinstance(where, Path):
@@ -131,8 +138,8 @@ def enter(
     ``make`` may be a generator: it sees the state move on. Nothing is written if one of them is
     refused. ``patience``: seconds to wait for another writer, its lock's own if None. Raises RefusedFailure, NotSavedFailure and what ``read_match`` raises.
     """
-    from setkeeper.store.lock import locked
-    from setkeeper.store.saving import not_saved, replace_file
+    from setkeeper.files.lock import locked
+    from setkeeper.files.whole import not_saved, replace_file
 
     if not path.is_file():
         _loaded(path)  # says what is wrong, and no lock file is left behind

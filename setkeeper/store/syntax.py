@@ -8,10 +8,9 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from setkeeper.files.toml_offsets import excerpt, fault_place
 from setkeeper.problem import Place, Problem, Slug
-from setkeeper.store.places import excerpt
 
-_AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _UNQUOTED_KEY = re.compile(r"""[^\s={},\[\]"'\#:][^={},\[\]"'\#:]*?(?=\s*[=:])""")
 _WORD = re.compile(r"""[^\s,\[\]{}"'=\#]+""")
@@ -25,20 +24,8 @@ Found = tuple[Slug, dict[str, object], int]
 
 def syntax_problem(path: Path, text: str, error: Exception) -> Problem:
     """The first slip, from what tomllib says of it."""
-    message = str(error)
-    lines = text.replace("\r\n", "\n").split("\n")
-    said = _AT.search(message)
-    if said and said[1]:
-        number, column = int(said[1]), int(said[2])
-    elif said:
-        # At the end of the text the last line with something on it is the one to look at.
-        number = max((n for n, line in enumerate(lines, 1) if line.strip()), default=1)
-        column = len(lines[number - 1]) + 1
-    else:
-        # Brackets in brackets, or digits, by the thousand: tomllib gives up without a place.
-        number, column = 1 + max(range(len(lines)), key=lambda n: len(lines[n])), 1
-    line = lines[number - 1]
-    message = _AT.sub("", message)
+    number, column, message = fault_place(error, text)
+    line = text.replace("\r\n", "\n").split("\n")[number - 1]
     found = next((hit for look in _LOOKS if (hit := look(message, line, column)) is not None), None)
     slug, args, column = found or (Slug.TOML_SYNTAX, {}, column)
     shown = excerpt(line, column)

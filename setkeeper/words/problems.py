@@ -19,6 +19,7 @@ from setkeeper.words.problem_texts import (
     drawing,
     live,
     match_file,
+    page,
     referee,
     solo,
 )
@@ -32,6 +33,7 @@ WORDING: dict[Slug, tuple[Message, str]] = (
     | drawing.WORDING
     | solo.WORDING
     | live.WORDING
+    | page.WORDING
 )
 
 _EXAMPLE = Card(30)
@@ -124,6 +126,14 @@ REASONS: dict[int, str] = {
     errno.EMFILE: mark("too many files are open"),
     errno.ENFILE: mark("too many files are open"),
     errno.EIO: mark("the disk does not answer"),
+    errno.ELOOP: mark("its links lead in a circle"),
+    errno.ENAMETOOLONG: mark("the name is too long"),
+    errno.ENXIO: mark("it is no ordinary file"),
+    errno.EOVERFLOW: mark("it is too large"),
+    errno.EBUSY: mark("another program holds it"),
+    errno.ENOLCK: mark("this disk knows no locks"),
+    errno.ENOSYS: mark("this system cannot do it"),
+    errno.EOPNOTSUPP: mark("this system cannot do it"),
 }
 
 

@@ -34,9 +34,9 @@ CASES = [
     pytest.param("deck --printer attic", "printer-unknown", 2, "attic", id="printer"),
     pytest.param("deck theirs.pdf", "file-not-ours", 2, "--force", id="theirs"),
     pytest.param("deck theirs.pdf --format svg", "file-not-ours", 2, "--force", id="folder"),
-    pytest.param("deck none/a.pdf", "file-not-written", 5, "none/a.pdf", id="nowhere"),
-    pytest.param("deck none/a --format svg", "file-not-written", 5, "none", id="nowhere-svg"),
-    pytest.param("check 2RSO 1GEO 3PFO --svg none/a.svg", "file-not-written", 5, "a.svg", id="check"),
+    pytest.param("deck none/a.pdf", "folder-missing", 5, "none/a.pdf", id="nowhere"),
+    pytest.param("deck none/a --format svg", "folder-missing", 5, "none", id="nowhere-svg"),
+    pytest.param("check 2RSO 1GEO 3PFO --svg none/a.svg", "folder-missing", 5, "a.svg", id="check"),
     pytest.param("check 2RSO 1GEO 3PFO --svg theirs.pdf", "file-not-ours", 2, "--force", id="check-2"),
     pytest.param("deck --deck tarot", "not-a-choice", 2, "beginner", id="deck"),
     pytest.param("deck --format png", "not-a-choice", 2, "svg", id="format"),
@@ -98,7 +98,7 @@ def test_a_spoilt_file_of_printers(setkeeper: Callable[..., Any], home: Path) ->
     (home / "printers.toml").write_text("[a\n")
     run = setkeeper("deck --printer a --json")
     assert run.code == 2
-    assert run.json["problems"][0]["code"] == "printers-unreadable"
+    assert run.json["problems"][0]["code"] == "toml-syntax"
     assert run.json["problems"][0]["line"] == 1
 
 

@@ -7,7 +7,6 @@ import pytest
 from setkeeper.drawing.design import read_design
 from setkeeper.drawing.page_layout import read_layout
 from setkeeper.drawing.template import KINDS, shipped, template_file
-from setkeeper.drawing.toml_place import key_lines, line_of
 from setkeeper.problem import Slug, UsageFailure
 
 CLASSIC = template_file("designs", "classic").read_text("utf-8")
@@ -125,14 +124,3 @@ def test_a_file_that_is_not_there_or_not_text(tmp_path: Path) -> None:
     with pytest.raises(UsageFailure) as caught:
         read_design(str(tmp_path / "odd.toml"))
     assert caught.value.problems[0].slug is Slug.FILE_NOT_TEXT
-
-
-def test_lines_of_keys() -> None:
-    lines = key_lines('a = 1\n[b.c]\nd = """\ne = 2\n"""\nf.g = 3\n[[h]]\ni = 1\n[[h]]\ni = 2\n')
-    assert lines[("a",)] == 1
-    assert lines[("b", "c")] == 2
-    assert lines[("b", "c", "d")] == 3
-    assert ("b", "c", "e") not in lines
-    assert lines[("b", "c", "f", "g")] == 6
-    assert lines[("h", 1, "i")] == 10
-    assert line_of(lines, ("b", "c", "nothing")) == 2

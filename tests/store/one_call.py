@@ -18,8 +18,10 @@ from tests.store.played import call, new_match
 
 def _import_all() -> None:
     """What entering imports on its way, so that the traces show the file and nothing else."""
-    for name in ("blocks", "lock", "places", "saving", "syntax"):
+    for name in ("blocks", "places", "syntax"):
         import_module(f"setkeeper.store.{name}")
+    for name in ("lock", "whole", "toml_text", "toml_offsets"):
+        import_module(f"setkeeper.files.{name}")
     import_module("tomli_w")
     # filelock loads its parts when they are first asked for.
     import_module("filelock").FileLock("unused")
@@ -27,7 +29,7 @@ def _import_all() -> None:
 
 def main(path: Path, count: int) -> int:
     if os.environ.get("WITHOUT_LOCK"):
-        lock: Any = import_module("setkeeper.store.lock")
+        lock: Any = import_module("setkeeper.files.lock")
         lock.locked = nullcontext
     _import_all()
     # The system calls after this one are those of entering.

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from setkeeper.files import beside
 from setkeeper.match.events import RoundStart
 from setkeeper.match.rules import choose_rules
 from setkeeper.problem import BadMatchFailure, NotSavedFailure, Slug, UsageFailure
-from setkeeper.store import saving
 from setkeeper.store.folder import new_path
 from setkeeper.store.matchfile import create_match, enter, read_match
 from tests.store.played import AT, PLAYERS, call, enter_call, everything, new_match
@@ -219,7 +219,7 @@ def test_windows_lets_go_of_a_file_after_a_while(
 
     monkeypatch.setattr(Path, "replace", busy)
     monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setattr(saving, "RETRY_EVERY", 0.0)
+    monkeypatch.setattr(beside, "RETRY_EVERY", 0.0)
     enter_call(match)
     assert len(tries) == 4
     assert len(read_match(match).record.events) == 2

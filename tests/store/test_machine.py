@@ -18,6 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from setkeeper.cards.card import Card
 from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.files import beside, whole
 from setkeeper.match import events as ev
 from setkeeper.match.events import Event, Ruling
 from setkeeper.match.record import Record
@@ -25,7 +26,6 @@ from setkeeper.match.referee import apply
 from setkeeper.match.rules import BOOKLETS
 from setkeeper.match.state import State, deck_size
 from setkeeper.problem import BadMatchFailure, NotSavedFailure, RefusedFailure
-from setkeeper.store import saving
 from setkeeper.store.matchfile import Match, enter, read_match
 from tests.store.played import AT, new_match
 
@@ -203,37 +203,38 @@ class Evening(RuleBasedStateMachine):
     def note(self, text: str) -> None:
         self.enter(lambda m: ev.Note(m.record.next_id, AT, text))
 
-    @rule(seat=SEATS, step=st.sampled_from(["_write", "_rename", "sync_folder"]))
+    @rule(seat=SEATS, step=st.sampled_from(["write", "rename", "sync_folder"]))
     def crash(self, seat: int, step: str) -> None:
         """The process ends before, or behind, a step of saving."""
-        real = getattr(saving, step)
+        room = whole if step == "sync_folder" else beside
+        real = getattr(room, step)
 
         def crashing(*args: object) -> None:
             real(*args)
             raise Crashed
 
-        setattr(saving, step, crashing)
+        setattr(room, step, crashing)
         before = self.path.read_bytes()
         try:
             enter(self.path, lambda m: [ev.Call(m.record.next_id, AT, who(m, seat), Ruling.SET)])
         except (Crashed, RefusedFailure):
             pass
         finally:
-            setattr(saving, step, real)
+            setattr(room, step, real)
         after = self.path.read_bytes()
         assert after.startswith(before)
         # What was not said to be saved may be there, whole, or not at all.
         self.model += read_match(self.path).record.events[len(self.model) :]
-        assert after == before or step != "_write"
+        assert after == before or step != "write"
 
     @rule(error=st.sampled_from([28, 5]))
     def full_disk(self, error: int) -> None:
-        real = saving._write
+        real = beside.write
 
         def failing(*_: object) -> None:
             raise OSError(error, "no")
 
-        setattr(saving, "_write", failing)  # noqa: B010
+        setattr(beside, "write", failing)  # noqa: B010
         try:
             enter(self.path, lambda m: [ev.Note(m.record.next_id, AT, "lost")])
         except NotSavedFailure:
@@ -241,7 +242,7 @@ class Evening(RuleBasedStateMachine):
         else:
             raise AssertionError("said to be saved")
         finally:
-            setattr(saving, "_write", real)  # noqa: B010
+            setattr(beside, "write", real)  # noqa: B010
 
     @rule(
         line_ends=st.booleans(), place=st.integers(0, 999), remark=st.text("аb #[]=\"'", max_size=9)

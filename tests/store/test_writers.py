@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from setkeeper.files import lock
 from setkeeper.problem import NotSavedFailure, Slug
-from setkeeper.store import lock
 from setkeeper.store.matchfile import enter, read_match
 from tests.conftest import ROOT
 from tests.store.played import call, enter_call, new_match

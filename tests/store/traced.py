@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import pytest
 
-from setkeeper.store.lock import lock_path
+from setkeeper.files.lock import lock_path
 from tests.conftest import ROOT
 
 

@@ -50,7 +50,7 @@ def deck_calibrate(
     from setkeeper.drawing.face import FaceStyle
     from setkeeper.drawing.palette import choose_palette
     from setkeeper.drawing.pdf import Document, write_pdf
-    from setkeeper.drawing.saving import refuse_foreign, save
+    from setkeeper.files.outputs import refuse_foreign, save
 
     context: Context = ctx.obj
     flip = Flip(one_of("--backs", backs, ("long", "short")))

@@ -7,8 +7,9 @@ import typer
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.result import Result
-from setkeeper.drawing.saving import not_written, save
 from setkeeper.drawing.template import KINDS, shipped, template_file
+from setkeeper.files.outputs import save
+from setkeeper.files.whole import not_written
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import mark
 

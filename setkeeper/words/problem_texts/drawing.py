@@ -81,6 +81,10 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Nothing is remembered for a printer {printer} yet. Remembered: {known}."),
         mark("Print setkeeper deck calibrate, then give the numbers together with --printer once."),
     ),
+    Slug.PRINTER_NAME: (
+        mark("{printer} cannot be the name of a printer."),
+        mark("Take up to 40 letters on one line."),
+    ),
     Slug.PRINTERS_UNREADABLE: (
         mark("The file of printers {file} cannot be read: {reason}."),
         mark("Mend it or delete it, and give the numbers with --printer again."),

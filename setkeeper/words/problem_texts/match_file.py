@@ -95,6 +95,18 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("There is already a file {file}."),
         mark("Choose another name; a match is never overwritten."),
     ),
+    Slug.NO_LOCK: (
+        mark("Not saved: the lock {file} cannot be taken: {reason}."),
+        mark("The match is as it was. Delete the lock file, or let its owner give it to you."),
+    ),
+    Slug.FOLDER_MISSING: (
+        mark("{file} cannot be written: there is no folder {folder}."),
+        mark("The nearest folder that is there: {nearest}. Correct the path, or make the folder."),
+    ),
+    Slug.SECOND_NAME: (
+        mark("Saved, but {file} had a second name elsewhere, and there the old text stays."),
+        mark("Use a symbolic link instead of a second name."),
+    ),
     Slug.FOLDER_NOT_SYNCED: (
         mark("Saved, but a power cut might still undo it: {file}: {reason}."),
         mark("Keep a copy of the match on another disk."),

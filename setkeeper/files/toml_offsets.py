@@ -1,4 +1,4 @@
-"""Where each key and each value of a TOML text stands.
+"""Where each key and each value of a TOML text stands: the one finder of places.
 
 ``tomllib`` gives values without places. This walks once over a text that tomllib has accepted,
 so it need not judge, only find the ends of things; it runs only when there is a fault to place.
@@ -6,6 +6,7 @@ so it need not judge, only find the ends of things; it runs only when there is a
 
 import re
 import tomllib
+from bisect import bisect_right
 from dataclasses import dataclass, field
 
 Path = tuple[str | int, ...]
@@ -32,9 +33,73 @@ class Offsets:
     keys: dict[Path, int] = field(default_factory=dict)
     values: dict[Path, int] = field(default_factory=dict)
 
+    def of(self, path: Path, *, at_key: bool = False) -> int:
+        """The offset of the value, or key, of a path, or of the nearest table around it."""
+        if not at_key and path in self.values:
+            return self.values[path]
+        while path:
+            if path in self.keys:
+                return self.keys[path]
+            if path in self.values:
+                return self.values[path]
+            path = path[:-1]
+        return 0
+
 
 def scan(text: str) -> Offsets:
-    return _Scanner(text).all()
+    """The offsets of a text that tomllib reads; none where its brackets go too deep."""
+    try:
+        return _Scanner(text).all()
+    except RecursionError:
+        # Brackets in brackets by the hundred: the beginning must do.
+        return Offsets()
+
+
+class Lines:
+    """The lines of a text, found once: from an offset to line and column, from 1."""
+
+    def __init__(self, text: str) -> None:
+        self.source = text
+        self.starts = [0, *(found.end() for found in re.finditer("\n", text))]
+
+    def place(self, offset: int) -> tuple[int, int]:
+        line = bisect_right(self.starts, offset)
+        return line, offset - self.starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        start = self.starts[number - 1]
+        end = self.starts[number] if number < len(self.starts) else len(self.source)
+        return self.source[start:end].removesuffix("\n")
+
+
+# An excerpt is for the eye: a long line is shown around the place.
+MOST_LETTERS = 100
+
+
+def excerpt(line: str, column: int) -> str:
+    """The line; of a long one the part around the column."""
+    whole = line.rstrip()
+    start = max(0, min(column - 1 - MOST_LETTERS // 2, len(whole) - MOST_LETTERS))
+    end = start + MOST_LETTERS
+    return ("…" if start else "") + whole[start:end].strip() + ("…" if end < len(whole) else "")
+
+
+_FAULT_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+def fault_place(error: Exception, text: str) -> tuple[int, int, str]:
+    """Line and column of what tomllib could not read, and its message without them."""
+    message = str(error)
+    lines = text.replace("\r\n", "\n").split("\n")
+    said = _FAULT_PLACE.search(message)
+    if said and said[1]:
+        return int(said[1]), int(said[2]), message[: said.start()]
+    if said:
+        # At the end of the text the last line with something on it is the one to look at.
+        number = max((n for n, line in enumerate(lines, 1) if line.strip()), default=1)
+        return number, len(lines[number - 1]) + 1, message[: said.start()]
+    # Brackets in brackets, or digits, by the thousand: tomllib gives up without a place.
+    return 1 + max(range(len(lines)), key=lambda n: len(lines[n])), 1, message
 
 
 class _Scanner:

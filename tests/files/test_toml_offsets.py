@@ -7,7 +7,7 @@ import tomli_w
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from setkeeper.store.scan import scan
+from setkeeper.files.toml_offsets import Lines, excerpt, fault_place, scan
 
 TRICKY = '''\
 # a comment with [brackets] and "quotes"
@@ -93,3 +93,36 @@ VALUES = st.recursive(
 @given(st.dictionaries(KEYS, VALUES, max_size=4), st.booleans())
 def test_any_file_that_tomli_w_writes(data: dict[str, Any], many_lines: bool) -> None:
     assert_found(tomli_w.dumps(data, multiline_strings=many_lines))
+
+
+def test_lines_and_columns() -> None:
+    lines = Lines("a = 1\r\n[b]\n\nc = 2")
+    assert [lines.place(offset) for offset in (0, 4, 7, 11, 12)] == [
+        (1, 1), (1, 5), (2, 1), (3, 1), (4, 1),
+    ]  # fmt: skip
+    assert [lines.line(number).rstrip() for number in (1, 2, 3, 4)] == ["a = 1", "[b]", "", "c = 2"]
+
+
+def test_the_nearest_table_around_what_is_not_there() -> None:
+    text = "a = 1\n[b.c]\nd = 2\n[[h]]\ni = 1\n[[h]]\ni = 2\n"
+    offsets, lines = scan(text), Lines(text)
+    found = [lines.place(offsets.of(path))[0] for path in
+             (("b", "c", "nothing"), ("h", 1), ("h", 1, "i"), ("h", 1, "j"), ("none",))]  # fmt: skip
+    assert found == [2, 6, 7, 6, 1]
+
+
+def test_where_tomllib_stops() -> None:
+    for text, place in (("a = 1\nb = = 2\n", (2, 5)), ("a = [1,\n\n", (1, 8)), ("a = '", (1, 6))):
+        try:
+            tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            assert fault_place(error, text)[:2] == place
+    assert fault_place(RecursionError("deep"), "a = 1\nb = [[[[\n")[:2] == (2, 1)
+
+
+def test_an_excerpt_is_for_the_eye() -> None:
+    assert excerpt("  a = 1  ", 3) == "a = 1"
+    shown = excerpt("x" * 300 + "HERE" + "y" * 300, 301)
+    assert "HERE" in shown
+    assert len(shown) == 102
+    assert (shown[0], shown[-1]) == ("…", "…")

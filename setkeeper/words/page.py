@@ -1,0 +1,170 @@
+"""The words of the page: its buttons and headings by their keys, and what to do now.
+
+The page has no sentence of its own; it is given these as JSON. A text with {name} is filled in
+by the page.
+"""
+
+from setkeeper.cards.card import FEATURES, Feature
+from setkeeper.cards.code import LETTERS
+from setkeeper.match.state import Phase
+from setkeeper.match.view import View
+from setkeeper.words.features import feature_name, value_name
+from setkeeper.words.language import Language, escape_controls, mark
+
+TEXTS: dict[str, str] = {
+    "desk": mark("The desk"),
+    "view": mark("The view"),
+    # The table.
+    "more": mark("Three more"),
+    "undo": mark("Undo"),
+    "redo": mark("Bring back"),
+    "release": mark("All may call again"),
+    "end": mark("End of round"),
+    "next": mark("Next round"),
+    "another": mark("One more round"),
+    "menu": mark("More"),
+    "dealer": mark("dealer"),
+    "waiting": mark("waiting"),
+    "left": mark("has left"),
+    "leads": mark("leads"),
+    "deck": mark("in the deck"),
+    "table": mark("on the table"),
+    "players": mark("Players"),
+    "last": mark("Last entries"),
+    # A claim.
+    "calls": mark("{name} has called"),
+    "seconds": mark("seconds left"),
+    "right": mark("A set"),
+    "wrong": mark("Wrong"),
+    "late": mark("Too late"),
+    "withdraw": mark("No call after all"),
+    "cards": mark("Tap the cards"),
+    "card": mark("Card {n}"),
+    "again": mark("Choose again"),
+    "enter": mark("Enter"),
+    "cancel": mark("Cancel"),
+    "close": mark("Close"),
+    # The end of a round.
+    "left_over": mark("Cards left over"),
+    "piles": mark("Count the piles"),
+    "piles_sets": mark("Sets in each pile"),
+    "piles_cards": mark("Cards in each pile"),
+    "early": mark("Stop early"),
+    "early_why": mark("Cards stay in the deck; the points so far count."),
+    "fewer": mark("one fewer: {name}"),
+    "further": mark("one more: {name}"),
+    # The rest.
+    "totals": mark("Totals"),
+    "total": mark("total"),
+    "round": mark("round"),
+    "sum": mark("sum"),
+    "curve": mark("Points of the evening"),
+    "record": mark("Record"),
+    "amend": mark("Amend"),
+    "amend_title": mark("Amend entry {id}"),
+    "who": mark("Who called?"),
+    "ruling": mark("What was it?"),
+    "codes": mark("Cards, as codes"),
+    "reason": mark("Reason"),
+    "alone": mark("Take back this one alone"),
+    "taken_back": mark("taken back"),
+    "rename": mark("Rename"),
+    "name": mark("Name"),
+    "new_name": mark("New name"),
+    "leave": mark("Leaves the table"),
+    "join": mark("Joins the table"),
+    "after": mark("Sits behind"),
+    "note": mark("Note"),
+    "note_text": mark("Text of the note"),
+    "finish": mark("Stop the match"),
+    "finish_why": mark("The match ends now; the totals stand as they are."),
+    "language": mark("Language"),
+    "signals": mark("Tremble and sound on a call"),
+    "keys": mark("Keys"),
+    # Out of reach.
+    "lost": mark("setkeeper is out of reach. Trying again…"),
+    "kept": mark("Your tap is kept and will be sent."),
+    "forget": mark("Forget it"),
+    "no_key": mark("Open the whole address that setkeeper board shows, with all behind the # sign."),
+    "old_key": mark("This address is an old one. Scan the code that setkeeper board shows now."),
+    "awake": mark("So that the screen stays on, set it to stay on longer in the settings of this device."),
+    "understood": mark("All right"),
+    "loading": mark("Looking for setkeeper…"),
+    "broken": mark("The match file cannot be read now."),
+}  # fmt: skip
+
+# The keys of a laptop, as ``play`` has them, and what each does.
+KEYS: dict[str, str] = {
+    "1 … 8": mark("a player calls"),
+    "Enter": mark("right"),
+    "x": mark("wrong"),
+    "l": mark("too late"),
+    "Esc": mark("no call after all"),
+    "m": mark("three more cards"),
+    "r": mark("all may call again"),
+    "e": mark("end of the round"),
+    "n": mark("next round"),
+    "u": mark("take back"),
+    "U": mark("bring back"),
+    "t": mark("totals"),
+    "g": mark("the record"),
+    "p": mark("the players"),
+    "/": mark("a note"),
+    "f": mark("stop the match"),
+    "?": mark("keys"),
+}
+
+
+def page_texts(language: Language) -> dict[str, object]:
+    """Everything the page says by itself, in one language."""
+    return {
+        "lang": language.code,
+        "texts": {key: language.text(text) for key, text in TEXTS.items()},
+        "keys": [[key, language.text(text)] for key, text in KEYS.items()],
+        "features": [_feature(language, feature) for feature in FEATURES],
+    }
+
+
+def _feature(language: Language, feature: Feature) -> dict[str, object]:
+    letters = LETTERS[feature]
+    names = [value_name(language, feature, value) for value in range(3)]
+    return {"name": feature_name(language, feature), "letters": letters, "values": names}
+
+
+def advice(language: Language, view: View) -> str:
+    """What the table does now, where it is more than looking for a set; else empty."""
+    if view.phase is Phase.RELEASE:
+        return language.text(
+            "Everybody is waiting. Look the table over together; then all may call again."
+        )
+    if view.phase is Phase.SEARCH and not view.state.deck:
+        if not view.state.table:
+            return language.text("Nothing is left: the round is over.")
+        return language.text("The deck is empty. When no set is left, the round is over.")
+    if view.phase is Phase.FINISHED:
+        return winners_line(language, view)
+    if view.phase is Phase.BETWEEN and view.next_dealer is not None:
+        return language.text("Next dealer: {name}.", name=escape_controls(view.next_dealer))
+    return ""
+
+
+def winners_line(language: Language, view: View) -> str:
+    names = language.join(escape_controls(name) for name in view.winners)
+    best = max(seat.total for seat in view.seats)
+    if len(view.winners) > 1:
+        return language.plural(
+            "The match is over. Shared win: {names}, {n} point each.",
+            "The match is over. Shared win: {names}, {n} points each.",
+            best,
+            names=names,
+        )
+    return language.plural(
+        "The match is over. The winner: {names}, {n} point.",
+        "The match is over. The winner: {names}, {n} points.",
+        best,
+        names=names,
+    )
+
+
+def round_title(language: Language, view: View) -> str:
+    return language.text("Round {round} of {rounds}.", round=view.round, rounds=view.rounds)
