@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from setkeeper.board.cards import CARD_HEIGHT, CARD_WIDTH, cards_row, colour
-from setkeeper.board.picture import Piece, Row, all_folded, row
+from setkeeper.board.picture import Piece, Row, all_folded, of_line, row
 from setkeeper.cards.card import FEATURES, Card
 from setkeeper.cards.code import WITHOUT_FILL, format_code, read_cards, readings, split_codes
 from setkeeper.cards.deck import Deck
 from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.solver.verdict import Agreement, verdict
 from setkeeper.words.card_names import card_name
-from setkeeper.words.features import agreement, feature_name
 from setkeeper.words.language import Language
+from setkeeper.words.line import Style
+from setkeeper.words.verdicts import verdict_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +70,9 @@ def picture(language: Language, found: Shown, columns: int, height: int) -> list
 
 
 def verdict_rows(language: Language, cards: tuple[Card, ...]) -> list[Row]:
-    """Whether the three are a set; if not, what fails."""
-    first, second, third = cards
-    if len({first, second, third}) != 3:
+    """Whether the three are a set; if not, only what fails."""
+    if len(set(cards)) != 3:
         return [row(language.text("The same card twice."), "bold red")]
-    judged = verdict(first, second, third)
-    if judged.is_set:
-        return [row(language.text("It is a set."), "bold green")]
-    rows = [row(language.text("It is not a set."), "bold red")]
-    for feature in judged.features:
-        if feature.agreement is Agreement.BROKEN:
-            said = f"{feature_name(language, feature.feature)}: {agreement(language, feature, judged.cards)}"
-            rows.append(row(said))
-    return rows
+    title, *features = verdict_lines(language, cards)
+    failing = [line for line in features if line[-1].style is Style.BAD]
+    return [of_line(title), *map(of_line, failing)]

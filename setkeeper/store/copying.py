@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+from setkeeper.files.whole import create_file
 from setkeeper.match.rules import settings_of
 from setkeeper.problem import NotSavedFailure, Problem, Slug, UsageFailure
 from setkeeper.store.blocks import new_file
 from setkeeper.store.matchfile import Match, read_match
 from setkeeper.store.reading import VERSION
-from setkeeper.store.saving import create_file
 
 
 def copy_match(match: Match, path: Path) -> Match:

@@ -36,7 +36,16 @@ def test_commands_by_their_places_on_a_russian_keyboard() -> None:
 
 @pytest.mark.parametrize(
     ("key", "meant"),
-    [("m", "m"), ("M", "M"), ("Ь", "M"), ("U", "U"), ("Г", "U"), ("Q", "q"), ("Й", "q"), ("?", "?")],
+    [
+        ("m", "m"),
+        ("M", "M"),
+        ("Ь", "M"),
+        ("U", "U"),
+        ("Г", "U"),
+        ("Q", "q"),
+        ("Й", "q"),
+        ("?", "?"),
+    ],
 )
 def test_capitals(key: str, meant: str) -> None:
     assert command(key) == meant

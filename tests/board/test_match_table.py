@@ -64,7 +64,7 @@ def test_the_cards_rule(tmp_path: Path) -> None:
     assert call.ruling is Ruling.SET
     assert call.cards is not None
     room.press("1", "1reo1rew1gfd")
-    assert "It is not a set." in room.text()
+    assert "Not a set." in room.text()
     room.press("enter")
     assert call_of(room).ruling is Ruling.WRONG
 
