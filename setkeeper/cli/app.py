@@ -40,6 +40,7 @@ COMMANDS: dict[str, Entry] = {
         mark("Say whether three cards are a set and why; find every set of a layout."),
     ),
     "new": Entry("match.new", "new", mark("Begin a match and its first round.")),
+    "play": Entry("match.play", "play", mark("The table live: a key for each thing.")),
     "call": Entry("match.call", "call", mark("Enter a call; the cards or the table rule.")),
     "extra": Entry("match.extra", "extra", mark("Nobody sees a set: three more cards.")),
     "release": Entry("match.extra", "release", mark("Everybody was waiting: all may call again.")),
