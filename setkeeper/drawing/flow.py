@@ -4,10 +4,11 @@ import unicodedata
 from collections.abc import Sequence
 
 from setkeeper.drawing.affine import scale, shift
-from setkeeper.drawing.font import font, wrapped, write
-from setkeeper.drawing.operation import BLACK, Colour, Operation, Stroke, transformed
+from setkeeper.drawing.font import font, write
+from setkeeper.drawing.operation import BLACK, Colour, Face, Operation, Stroke, transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import line
+from setkeeper.drawing.text_column import wrapped
 
 GREY: Colour = "#5A5A5A"
 RULE: Colour = "#B8B8B8"
@@ -64,7 +65,7 @@ class Flow:
         """A heading, with room for ``keep`` below it on the same page."""
         lines = wrapped(self._writable(text), size, self.room)
         self.need(size * _LEADING * len(lines) + keep)
-        self._lines(lines, size, BLACK)
+        self._lines(lines, size, BLACK, Face.STRONG)
         self.space(size * 0.3)
 
     def paragraph(self, text: str, size: float = 3.4, colour: Colour = BLACK) -> None:
@@ -74,10 +75,12 @@ class Flow:
         self._lines(lines, size, colour)
         self.space(size * 0.35)
 
-    def _lines(self, lines: Sequence[str], size: float, colour: Colour) -> None:
+    def _lines(
+        self, lines: Sequence[str], size: float, colour: Colour, face: Face = Face.TEXT
+    ) -> None:
         for text in lines:
             self.need(size * _LEADING)
-            self.drawn.append(write(text, _MARGIN, self.y + size, size, colour=colour))
+            self.drawn.append(write(text, _MARGIN, self.y + size, size, colour=colour, face=face))
             self.y += size * _LEADING
 
     def picture(self, page: Page, width: float | None = None) -> None:
@@ -145,6 +148,8 @@ def writable(text: str) -> str:
 
     For names that people bear; the words of the program are always there.
     """
+    # Backticks would be taken for the marks around a command.
+    text = text.replace("`", "'")
     if not font().lacking(text):
         return text
     found = []
