@@ -72,6 +72,15 @@ COMMANDS: dict[str, Entry] = {
     "booklets": Entry(
         "match.booklets", "booklets", mark("Show what the booklets say, side by side.")
     ),
+    # What is left of the evening.
+    "report": Entry(
+        "report.report", "report", mark("Tell how the evening went: as text, a page or a PDF.")
+    ),
+    "export": Entry(
+        "report.export",
+        "export",
+        mark("Give calls, rounds or players to a spreadsheet, or a play to BG Stats."),
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
