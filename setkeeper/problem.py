@@ -111,6 +111,7 @@ class Slug(StrEnum):
     CARD_NOT_THERE = "card-not-there"  # setkeeper has dealt, and it is not on the table
     NO_SUCH_PLACE = "no-such-place"  # a place on the screen where no card lies
     NO_TERMINAL = "no-terminal"
+    NO_WINDOW = "no-window"  # the live table needs a terminal that can be drawn on
     ONLY_FOR_A_NEW_ATTEMPT = "only-for-a-new-attempt"  # an option that begins an attempt
     ATTEMPT_INTERRUPTED = "attempt-interrupted"  # Ctrl-C at the clock: all is saved
 
