@@ -213,7 +213,7 @@ def start(
     install_completion: Annotated[
         bool,
         typer.Option(
-            "--install-completion", help=mark("Let your shell complete setkeeper's commands.")
+            "--install-completion", help=mark("Let your shell complete setkeeper’s commands.")
         ),
     ] = False,
     show_completion: Annotated[

@@ -58,7 +58,7 @@ def _round(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
             "There are no turns. See a set first, then say “Set!”, then show the three cards. From the call until the cards are laid nobody else calls or touches anything."
         ),
         settings["show-within"],
-        language.text("A right call takes the three cards: one point. The dealer plays too."),
+        language.text("A right call wins the three cards: one point. The dealer plays too."),
         language.text(
             "Then the table is brought back to {table} cards from the deck; while more lie there, none are laid.",
             table=rules.table,
@@ -81,9 +81,9 @@ def price_of_three_more(language: Language, solitaire: Solitaire | None) -> list
             )
         ]
     return [
-        language.text("Three more cards cost one SET, a debt."),
+        language.text("Three more cards cost one set: that is a debt."),
         language.text(
-            "Won, if the debt is worked off by sets found among the last twelve cards, the deck being empty. The booklet is terse here: this is setkeeper’s reading."
+            "You win if you work the debt off with sets found among the last twelve cards, once the deck is empty. The booklet is terse here: this is setkeeper’s reading."
         ),
     ]
 
@@ -146,9 +146,9 @@ def _wrong(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
 def _end(language: Language, rules: Rules, settings: dict[str, str]) -> list[str]:
     return [
         settings["end-with-set"],
-        language.text("Cards taken and cards thrown off stay out until the next round."),
+        language.text("Cards taken and cards discarded stay out until the next round."),
         language.text(
-            "A set in hand is one point; a set thrown off is gone and is not subtracted again."
+            "A set in hand is one point; a discarded set is gone and is not subtracted again."
         ),
         settings["count-in"],
         settings["rounds"],
@@ -162,13 +162,13 @@ def _end(language: Language, rules: Rules, settings: dict[str, str]) -> list[str
 
 def _open(language: Language, rules: Rules) -> list[str]:
     sentences = [
-        language.text("Who deals first: the lot decides, or you do."),
+        language.text("Who deals first: draw lots, or choose."),
         setting_texts(language, rules)["ties"],
         language.text(
             "Two calls at once: the one entered first has the table. If you agree that it was a tie and the sets share no card, enter both, one after the other."
         ),
         language.text(
-            "What counts in a quarrel about the record are the piles: setkeeper end Anna=9 Boris=7 …"
+            "If you disagree about the record, the piles decide: setkeeper end Anna=9 Boris=7 …"
         ),
     ]
     if rules.show_within is not None:
@@ -196,7 +196,7 @@ def _table(language: Language, rules: Rules) -> list[str]:
             "A refill that was forgotten is laid when it is noticed, never during a call."
         ),
         language.text(
-            "Refilled to too many by mistake: the cards stay, enter them with setkeeper extra."
+            "Too many cards laid by mistake: they stay, enter them with setkeeper extra."
         ),
         language.text(
             "Three more cards laid but not entered: setkeeper undo, setkeeper extra, then the call again."

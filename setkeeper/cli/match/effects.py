@@ -89,7 +89,7 @@ def price_lines(language: Language, after: State) -> list[str]:
             + points_line(language, player.points)
         ]
     if after.debt is not None:
-        return [language.text("Three more cards cost a SET. The debt: {debt}.", debt=after.debt)]
+        return [language.text("Three more cards cost a set. The debt: {debt}.", debt=after.debt)]
     return []
 
 

@@ -94,7 +94,7 @@ def solo_outcome(context: Context, state: State) -> list[str]:
         return []
     language, (player,) = context.language, state.players
     if not state.closed or state.closed[-1].early:
-        said = language.text("The attempt was broken off.")
+        said = language.text("The attempt was stopped.")
     elif state.won is None:
         said = language.text("The attempt is over.")
     elif state.won:

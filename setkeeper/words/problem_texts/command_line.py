@@ -14,7 +14,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("{program} --help lists the options."),
     ),
     Slug.OPTION_VALUE_MISSING: (
-        mark("The option {option} needs a value behind it."),
+        mark("The option {option} needs a value after it."),
         mark("{program} --help shows how it is used."),
     ),
     Slug.OPTION_TAKES_NO_VALUE: (

@@ -30,7 +30,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.NAME_CONTROL: (
         mark("The name {name} has characters in it that cannot be printed."),
-        mark("Type it anew."),
+        mark("Type it again."),
     ),
     Slug.NAME_DIGITS: (
         mark("The name {name} is only a number, and numbers mean seats."),
@@ -38,7 +38,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.NAME_TWICE: (
         mark("Two players are called {name}."),
-        mark("Tell them apart by a letter."),
+        mark("Add a letter to tell them apart."),
     ),
     Slug.NAME_USED: (
         mark("Somebody in this match is or was called {name}."),
@@ -121,7 +121,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     Slug.RULING_CONTRADICTS: (
         mark("The cards {cards} say otherwise than {ruling}."),
         mark(
-            "Let the cards decide, or type the cards that were really shown; in an amendment behind --cards."
+            "Let the cards decide, or type the cards that were really shown; in an amendment after --cards."
         ),
     ),
     Slug.DECK_EMPTY: (
@@ -138,19 +138,19 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         ),
     ),
     Slug.LAYOUT_COUNT: (
-        mark("{typed} cards were typed, but on record {table} lie on the table."),
+        mark("Typed: {typed}. By the record {table} lie on the table."),
         mark(
             "Count again. Cards laid but not entered: setkeeper extra. A set taken but not entered: setkeeper call"
         ),
     ),
     Slug.SET_STILL_THERE: (
         mark("There is a set among these cards; the referee does not say which."),
-        mark("Look on. To lay three more all the same: setkeeper extra --anyway"),
+        mark("Keep looking. To lay three more all the same: setkeeper extra --anyway"),
     ),
     Slug.DECK_NOT_EMPTY: (
         mark_plural(
-            "On record {n} card is still in the deck, so the round is not over.",
-            "On record {n} cards are still in the deck, so the round is not over.",
+            "By the record, {n} card is still in the deck, so the round is not over.",
+            "By the record, {n} cards are still in the deck, so the round is not over.",
         ),
         mark(
             "If the real deck is empty, calls are missing in the record (about {calls}): enter them, or count the piles: setkeeper end Anna=9 Boris=7 … To stop now: setkeeper end --early"
@@ -166,7 +166,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         ),
     ),
     Slug.LEFT_COUNT: (
-        mark("{typed} cards are left, but on record there should be {table}."),
+        mark("Left: {typed}. By the record it should be {table}."),
         mark("Count again. If it stays so, the piles decide: setkeeper end Anna=9 Boris=7 …"),
     ),
     Slug.PILES_TOO_MANY: (
@@ -235,7 +235,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Correct the value, or the entry that is wrong."),
     ),
     Slug.ID_NOT_RISING: (
-        mark("Entry {id} stands behind entry {last}; the numbers have to rise."),
+        mark("Entry {id} comes after entry {last}; the numbers have to rise."),
         mark("Give it a higher number than the one before."),
     ),
 }
