@@ -49,7 +49,7 @@ def ten_lines(language: Language, rules: Rules) -> tuple[str, ...]:
         " ".join(
             (
                 language.text(
-                    "A right call takes the three cards: one point. The dealer plays too."
+                    "A right call wins the three cards: one point. The dealer plays too."
                 ),
                 language.text(
                     "Then the table is brought back to {table} cards from the deck; while more lie there, none are laid.",

@@ -56,7 +56,7 @@ def sheet(
         str | None,
         typer.Option(
             "--penalty",
-            metavar=mark("WHAT"),
+            metavar=mark("VALUE"),
             help=mark("For a wrong call: lose-set, wait or lose-point."),
         ),
     ] = None,
