@@ -115,7 +115,7 @@ def _rounds(language: Language, record: Record) -> tuple[Block, ...]:
     rows.append((language.text("total"), "", *totals))
     blocks: list[Block] = [Table(head, tuple(rows), left=(0, 1))]
     if any(one.running for one in told):
-        blocks.append(language.text("In brackets: the round that is running."))
+        blocks.append(language.text("In brackets: the round in progress."))
     if any(one.early for one in told):
         blocks.append(language.text("* stopped early"))
     counted = [str(one.round) for one in told if one.piles]
