@@ -166,6 +166,7 @@ class Slug(StrEnum):
     RULING_MISSING = "ruling-missing"
     FINISH_EARLY = "finish-early"
     PILE_UNREADABLE = "pile-unreadable"
+    SHEET_LINE = "sheet-line"  # a line of a score sheet; those before it are entered
     FILE_NOT_READ = "file-not-read"
     FILE_NOT_TEXT = "file-not-text"
     ANSWER_NOT_PRINTED = "answer-not-printed"

@@ -81,6 +81,7 @@ COMMANDS: dict[str, Entry] = {
         "export",
         mark("Give calls, rounds or players to a spreadsheet, or a play to BG Stats."),
     ),
+    "sheet": Entry("report.sheet", "sheet", mark("Print a score sheet, or enter a filled one.")),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(

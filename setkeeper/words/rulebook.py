@@ -63,7 +63,7 @@ def _round(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
             "Then the table is brought back to {table} cards from the deck; while more lie there, none are laid.",
             table=rules.table,
         ),
-        _three_more(language, rules),
+        three_more(language, rules),
         language.plural(
             "{n} card of this deck always holds a set, so then none are added.",
             "{n} cards of this deck always hold a set, so then none are added.",
@@ -109,7 +109,7 @@ def _alone(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
     ]
 
 
-def _three_more(language: Language, rules: Rules) -> str:
+def three_more(language: Language, rules: Rules) -> str:
     """D5: when three more cards are laid; the booklets differ."""
     if rules.booklet.startswith("ru"):
         return language.text(

@@ -1,7 +1,7 @@
 """What is said of a command line that cannot be understood, and of what went wrong around it."""
 
 from setkeeper.problem import Slug
-from setkeeper.words.language import mark
+from setkeeper.words.language import mark, mark_plural
 from setkeeper.words.problem_texts.message import Message
 
 WORDING: dict[Slug, tuple[Message, str]] = {
@@ -64,6 +64,15 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     Slug.PILE_UNREADABLE: (
         mark("{typed} is not a pile."),
         mark("A pile is a name and a number of sets: Anna=9"),
+    ),
+    Slug.SHEET_LINE: (
+        (
+            mark_plural(
+                "Of line {line} nothing was entered. {n} round before it is in the match.",
+                "Of line {line} nothing was entered. {n} rounds before it are in the match.",
+            )
+        ),
+        mark("Correct the line, and enter it and those behind it again: setkeeper sheet --enter"),
     ),
     Slug.FILE_NOT_READ: (
         mark("The file {file} cannot be read: {reason}."),
