@@ -198,6 +198,34 @@ class Slug(StrEnum):
     FILE_NOT_WRITTEN = "file-not-written"
 
 
+class Remedy(StrEnum):
+    """What would help: its name stands in a message as {UNDO}, and each face says it its own way.
+
+    The value is the plainest way, the command as it is typed; a board has keys and a page buttons.
+    """
+
+    UNDO = "setkeeper undo"
+    REDO = "setkeeper redo"
+    AMEND = "setkeeper amend"
+    LOG = "setkeeper log"
+    STATUS = "setkeeper status"
+    AUDIT = "setkeeper audit"
+    EXTRA = "setkeeper extra"
+    EXTRA_ANYWAY = "setkeeper extra --anyway"
+    RELEASE = "setkeeper release"
+    END = "setkeeper end"
+    END_EARLY = "setkeeper end --early"
+    PILES = "setkeeper end Anna=9 Boris=7 …"
+    DEAL = "setkeeper deal"
+    ONE_MORE_ROUND = "setkeeper deal --more"
+    FINISH = "setkeeper finish --early"
+    NEW_LIKE = "setkeeper new --like last"
+    CALL_CARDS = "setkeeper call Anna 2RSO 1GEO 3PFO"
+    CALL_ALONE = "setkeeper call 2RSO 1GEO 3PFO"
+    PAUSE = "setkeeper solo pause"
+    RESUME = "setkeeper solo resume"
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where in a file: its name, and line and column counted from 1 where they are known."""

@@ -143,7 +143,7 @@ def list_matches(ctx: typer.Context) -> Result:
                     escape_controls(path.stem),
                     "",
                     "",
-                    language.text("cannot be read: setkeeper audit"),
+                    language.text("cannot be read: {AUDIT}"),
                 ]
             )
             data.append(row | {"problem": failure.problems[0].slug.value})

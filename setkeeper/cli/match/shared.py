@@ -84,7 +84,7 @@ def outcome_lines(context: Context, state: State) -> list[str]:
     dealer = player_name(state, state.next_dealer)
     return [
         *lines,
-        language.text("Next dealer: {name}. Begin the round: setkeeper deal", name=dealer),
+        language.text("Next dealer: {name}. Begin the round: {DEAL}", name=dealer),
     ]
 
 

@@ -210,7 +210,7 @@ def play(context: Context, match: Match) -> Result:
     if match.record.state.phase is not Phase.FINISHED:
         lines.append(
             context.language.text(
-                "The attempt is saved. To go on: setkeeper solo resume. To stop it: setkeeper end --early"
+                "The attempt is saved. To go on: {RESUME}. To stop it: {END_EARLY}"
             )
         )
     return Result("\n".join(lines), status_data(match))

@@ -81,7 +81,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.CANNOT_APPEND: (
         mark("Not saved: with the new entry {file} would not read as it should."),
-        mark("The file is as it was. setkeeper audit looks it over."),
+        mark("The file is as it was. {AUDIT} looks it over."),
     ),
     Slug.NOT_SAVED: (
         mark("Not saved: {file}: {reason}."),
