@@ -29,6 +29,7 @@ from setkeeper.drawing.grid import fit
 from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page_layout import card_size, paper_size, read_layout
 from setkeeper.drawing.sheet import Job
+from setkeeper.files.typed import typed_file, typed_path
 from setkeeper.words.language import Language
 
 # A cover needs room for its text.
@@ -92,7 +93,10 @@ def deck(
         and only is None
         and all(side >= least for side, least in zip(sorted(sheet), _LEAST_COVER, strict=True))
     )
-    target = Path(out) if out else default_file(order, only, ".pdf" if form == "pdf" else "")
+    if out is None:
+        target = default_file(order, only, ".pdf" if form == "pdf" else "")
+    else:
+        target = typed_file(out) if form == "pdf" else typed_path(out)
     if form == "pdf":
         written = write_deck_pdf(
             context.language, order, target, with_cover=with_cover, force=force
