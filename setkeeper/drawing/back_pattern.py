@@ -79,7 +79,7 @@ def _points(path: Path) -> set[tuple[float, float]]:
     }
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def draw_back(
     pattern: BackPattern, card: tuple[float, float], box: Box, *, saving: bool
 ) -> tuple[Operation, ...]:

@@ -16,7 +16,7 @@ from setkeeper.drawing.duplex_scale import HAIR, back_scale, example, front_scal
 from setkeeper.drawing.face import FaceStyle, symbol
 from setkeeper.drawing.font import write
 from setkeeper.drawing.imposition import Flip, turn_over
-from setkeeper.drawing.operation import BLACK, Operation, Stroke, Use, transformed
+from setkeeper.drawing.operation import BLACK, Face, Operation, Stroke, Use, transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import lines, rectangle
 from setkeeper.drawing.text_column import Column, set_to_fit
@@ -130,7 +130,7 @@ def _instructions(paper: tuple[float, float], text: CalibrationText) -> list[Ope
 
 def _head(paper: tuple[float, float], text: CalibrationText) -> list[Operation]:
     head = Column(20, 21, paper[0] - 40)
-    head.paragraph(text.title, 6.5)
+    head.paragraph(text.title, 6.5, face=Face.STRONG)
     head.space(0.5)
     head.paragraph(text.lead, 3.2, colour=GREY)
     return [*head.drawn, write(text.front, paper[0] - 20, 24, 3.2, anchor=1, colour=GREY)]

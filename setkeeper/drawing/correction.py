@@ -21,8 +21,14 @@ class Correction:
         """Before scaling: the offset is meant in mm on paper."""
         if not any((*self.offset, self.degrees)):
             return SAME
-        x, y = (mm / k for mm, k in zip(self.offset, self.scale, strict=True))
+        x, y = self.moved
         return shift(x, y).after(around((page[0] / 2, page[1] / 2), turn(self.degrees)))
+
+    @property
+    def moved(self) -> tuple[float, float]:
+        """By how much backs are moved before everything is scaled."""
+        (x, y), (across, down) = self.offset, self.scale
+        return x / across, y / down
 
     def for_page(self, page: tuple[float, float]) -> Affine:
         if self.scale == (1.0, 1.0):

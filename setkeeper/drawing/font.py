@@ -1,23 +1,30 @@
-"""The shipped font: how wide a text is, what its letters look like, and what it cannot write.
+"""The shipped fonts: how wide a text is, what its letters look like, and what they cannot write.
 
-Open Sans, cut down to Latin and Cyrillic. Widths come from the file's own tables, so that a
+Open Sans and Cousine, cut down to Latin and Cyrillic. Widths come from the file's own tables, so that a
 text can be laid out without a PDF library; outlines are for pictures that must look the same
 where the font is not installed. There is no kerning, in either.
 """
 
+import unicodedata
 from functools import cache
 from pathlib import Path as FilePath
 from struct import unpack_from
 
 from setkeeper.drawing.affine import SAME, Affine, Point, shift, turn
-from setkeeper.drawing.operation import BLACK, Colour, Text
+from setkeeper.drawing.operation import BLACK, Colour, Face, Text
 from setkeeper.drawing.path import Path, Segment, Subpath
 from setkeeper.problem import Problem, Slug, UsageFailure
 
-NAME = "OpenSans"
-FILE = FilePath(__file__).with_name("OpenSans-Regular.ttf")
+FILES = {
+    face: FilePath(__file__).with_name(name)
+    for face, name in (
+        (Face.TEXT, "OpenSans-Regular.ttf"),
+        (Face.STRONG, "OpenSans-Semibold.ttf"),
+        (Face.CODE, "Cousine-Regular.ttf"),
+    )
+}
 
-# Height of a capital, for a size of 1.
+# Height of a capital of Open Sans, for a size of 1.
 CAPITAL = 0.714
 
 
@@ -199,8 +206,8 @@ def _contour(points: list[tuple[float, float, bool]]) -> Subpath:
 
 
 @cache
-def font() -> Font:
-    return Font(FILE.read_bytes())
+def font(face: Face = Face.TEXT) -> Font:
+    return Font(FILES[face].read_bytes())
 
 
 def write(
@@ -212,21 +219,12 @@ def write(
     anchor: float = 0.0,
     degrees: float = 0.0,
     colour: Colour = BLACK,
+    face: Face = Face.TEXT,
 ) -> Text:
     """The text with the point (x, y) on its base line: 0 at its start, .5 in its middle, 1 at
-    its end; turned clockwise by the degrees about that point."""
-    font().refuse_missing(text)
-    at = shift(x, y).after(turn(degrees)).after(shift(-anchor * font().width(text, size), 0))
-    return Text(text, size, at, colour)
-
-
-def wrapped(text: str, size: float, width: float) -> list[str]:
-    """The text in lines no wider than the width; no-break spaces hold."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and font().width(longer, size) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+    its end; turned clockwise by the degrees about that point. Accents are joined to their
+    letters first."""
+    text = unicodedata.normalize("NFC", text)
+    font(face).refuse_missing(text)
+    at = shift(x, y).after(turn(degrees)).after(shift(-anchor * font(face).width(text, size), 0))
+    return Text(text, size, at, colour, face)

@@ -16,12 +16,14 @@ _LEAST_TICK, _TEXT_LINE = 1.0, 1.15
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """``page`` and ``card`` are width and height in mm, as they lie on the sheet."""
+    """``page`` and ``card`` are width and height in mm, as they lie on the sheet; cards stand
+    ``gap`` mm apart."""
 
     page: Size
     card: Size
     columns: int
     rows: int
+    gap: float = 0.0
 
     @property
     def slots(self) -> int:
@@ -29,11 +31,16 @@ class Grid:
 
     @property
     def left(self) -> float:
-        return (self.page[0] - self.columns * self.card[0]) / 2
+        return (self.page[0] - self.columns * self.pitch[0] + self.gap) / 2
 
     @property
     def top(self) -> float:
-        return (self.page[1] - self.rows * self.card[1]) / 2
+        return (self.page[1] - self.rows * self.pitch[1] + self.gap) / 2
+
+    @property
+    def pitch(self) -> Size:
+        """From one card to the next, across and down."""
+        return self.card[0] + self.gap, self.card[1] + self.gap
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -43,17 +50,32 @@ class Grid:
     def corner(self, slot: int) -> tuple[float, float]:
         """Left top corner of a slot; slots count along the rows from 0."""
         row, column = divmod(slot, self.columns)
-        return self.left + column * self.card[0], self.top + row * self.card[1]
+        return self.left + column * self.pitch[0], self.top + row * self.pitch[1]
+
+    @property
+    def cuts(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Where upright cuts go across the page, and level ones down it; two in every gap."""
+        return (
+            _edges(self.left, self.card[0], self.pitch[0], self.columns),
+            _edges(self.top, self.card[1], self.pitch[1], self.rows),
+        )
 
 
-def fit(paper: Size, card: Size, layout: PageLayout) -> Grid:
+def _edges(start: float, side: float, pitch: float, count: int) -> tuple[float, ...]:
+    """The edges of the cards in a row; where they touch, one."""
+    if pitch == side:
+        return tuple(start + number * side for number in range(count + 1))
+    return tuple(start + number * pitch + edge for number in range(count) for edge in (0.0, side))
+
+
+def fit(paper: Size, card: Size, layout: PageLayout, gap: float = 0.0) -> Grid:
     """The grid with most cards, the paper upright or on its side.
 
     Raises UsageFailure that says by how many mm the cards do not fit.
     """
     candidates = []
     for page in (paper, (paper[1], paper[0])):
-        grid = _largest(page, card, layout)
+        grid = _largest(page, card, layout, gap)
         if grid.slots:
             candidates.append(grid)
     if not candidates:
@@ -62,16 +84,16 @@ def fit(paper: Size, card: Size, layout: PageLayout) -> Grid:
     return max(candidates, key=lambda grid: (grid.slots, grid.page[1] - grid.page[0]))
 
 
-def _largest(page: Size, card: Size, layout: PageLayout) -> Grid:
+def _largest(page: Size, card: Size, layout: PageLayout, gap: float) -> Grid:
     """A row or column less where nothing would be left for rulers and text."""
     columns, rows = (
-        wanted if wanted else int((side - 2 * layout.margin + 1e-6) // width)
+        wanted if wanted else int((side - 2 * layout.margin + gap + 1e-6) // (width + gap))
         for side, width, wanted in zip(page, card, (layout.columns, layout.rows), strict=True)
     )
     choices = []
     for less_columns in (0,) if layout.columns else (0, 1):
         for less_rows in (0,) if layout.rows else (0, 1):
-            grid = Grid(page, card, max(0, columns - less_columns), max(0, rows - less_rows))
+            grid = Grid(page, card, max(0, columns - less_columns), max(0, rows - less_rows), gap)
             if grid.slots and _has_room(grid, layout):
                 choices.append(grid)
     return max(choices, key=lambda grid: grid.slots, default=Grid(page, card, 0, 0))

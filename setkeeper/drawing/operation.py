@@ -6,6 +6,7 @@ the colour that each use of the form brings along.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from setkeeper.drawing.affine import Affine
 from setkeeper.drawing.path import Path
@@ -32,14 +33,23 @@ class Stroke:
     round_ends: bool = False
 
 
+class Face(StrEnum):
+    """The shipped fonts: for text, for what must be seen at a glance, for what is typed."""
+
+    TEXT = "OpenSans"
+    STRONG = "OpenSansSemibold"
+    CODE = "Cousine"
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Text of the shipped font: at ``at``'s origin its first letter stands on the base line."""
+    """Text of a shipped font: at ``at``'s origin its first letter stands on the base line."""
 
     text: str
     size: float
     at: Affine
     colour: Colour = BLACK
+    face: Face = Face.TEXT
 
 
 @dataclass(frozen=True, slots=True)

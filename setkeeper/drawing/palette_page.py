@@ -7,7 +7,7 @@ from setkeeper.cards.card import card
 from setkeeper.drawing.affine import scale, shift
 from setkeeper.drawing.cover import GREY
 from setkeeper.drawing.face import FaceStyle, draw_face
-from setkeeper.drawing.operation import WHITE, Fill, Operation, Stroke, transformed
+from setkeeper.drawing.operation import WHITE, Face, Fill, Operation, Stroke, transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import rectangle
 from setkeeper.drawing.text_column import Column
@@ -34,7 +34,7 @@ def palette_page(
 ) -> Page:
     width, height = paper
     head = Column(_MARGIN, _MARGIN, width - 2 * _MARGIN)
-    head.paragraph(title, 7)
+    head.paragraph(title, 7, face=Face.STRONG)
     head.space(1.5)
     head.paragraph(lead, 3.5, colour=GREY)
     top = head.y + 6

@@ -17,9 +17,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from setkeeper.drawing.affine import Affine
 from setkeeper.drawing.colour import channels
-from setkeeper.drawing.font import FILE, NAME
+from setkeeper.drawing.font import FILES
 from setkeeper.drawing.imposition import Flip
-from setkeeper.drawing.operation import Codec, Colour, Fill, Operation, Stroke, Text, Use
+from setkeeper.drawing.operation import Codec, Colour, Face, Fill, Operation, Stroke, Text, Use
 from setkeeper.drawing.page import Box, Page
 from setkeeper.drawing.path import Path
 
@@ -51,8 +51,8 @@ def write_pdf(
     document: Document, pages: Iterable[Page], page_done: Callable[[int], None] = lambda _: None
 ) -> bytes:
     """``page_done`` is told the number of each finished page."""
-    if NAME not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(NAME, str(FILE)))
+    if Face.TEXT not in pdfmetrics.getRegisteredFontNames():
+        _register(Face.TEXT)
     # Text encoding on top of compression would add a quarter to the size.
     rl_config.useA85 = 0
     target = BytesIO()
@@ -61,7 +61,7 @@ def write_pdf(
         pageCompression=1,
         invariant=1,
         pdfVersion=(1, 7),
-        initialFontName=NAME,  # type: ignore[arg-type]  # the stubs are wrong
+        initialFontName=Face.TEXT.value,  # type: ignore[arg-type]  # the stubs are wrong
         lang=document.language,
     )
     canvas._doc.info = _Info(document.title)
@@ -74,6 +74,10 @@ def write_pdf(
         page_done(number)
     canvas.save()
     return target.getvalue()
+
+
+def _register(face: Face) -> None:
+    pdfmetrics.registerFont(TTFont(face.value, str(FILES[face])))
 
 
 class _Info(pdfdoc.PDFInfo):
@@ -135,16 +139,30 @@ class _Writer:
                 self._text(operation)
             elif isinstance(operation, Stroke):
                 if operation.colour is not None:
-                    canvas.setStrokeColorRGB(*_channels(operation.colour))
+                    self._ink(operation.colour, stroke=True, fill=False)
                 canvas.setLineWidth(operation.width)
                 canvas.setLineCap(1 if operation.round_ends else 0)
                 canvas.drawPath(_Code(operation.path), stroke=1, fill=0)
             else:
                 self._fill(operation)
 
+    def _ink(self, colour: Colour, *, stroke: bool, fill: bool) -> None:
+        """Black and grey are written as grey: a press would mix them of four inks otherwise."""
+        red, green, blue = _channels(colour)
+        if red == green == blue:
+            if stroke:
+                self.canvas.setStrokeGray(red)
+            if fill:
+                self.canvas.setFillGray(red)
+            return
+        if stroke:
+            self.canvas.setStrokeColorRGB(red, green, blue)
+        if fill:
+            self.canvas.setFillColorRGB(red, green, blue)
+
     def _fill(self, operation: Fill) -> None:
         if operation.colour is not None:
-            self.canvas.setFillColorRGB(*_channels(operation.colour))
+            self._ink(operation.colour, stroke=False, fill=True)
         code = _Code(operation.path)
         self.canvas.drawPath(code, stroke=0, fill=1, fillMode=_NON_ZERO)
 
@@ -154,19 +172,20 @@ class _Writer:
         canvas = self.canvas
         if operation.colour is not None and operation.colour != self.colour:
             self.colour = operation.colour
-            canvas.setStrokeColorRGB(*_channels(operation.colour))
-            canvas.setFillColorRGB(*_channels(operation.colour))
+            self._ink(operation.colour, stroke=True, fill=True)
         canvas._code.append(f"q {_numbers(_matrix(operation.at))} cm")
         canvas.doForm(operation.form.name)
         canvas._code.append("Q")
 
     def _text(self, operation: Text) -> None:
         canvas = self.canvas
-        canvas.setFillColorRGB(*_channels(operation.colour))
+        self._ink(operation.colour, stroke=False, fill=True)
         text = canvas.beginText()
         # Letters stand upright although y runs down.
         text.setTextTransform(*_matrix(operation.at.after(Affine(d=-1))))
-        text.setFont(NAME, operation.size)
+        if operation.face not in pdfmetrics.getRegisteredFontNames():
+            _register(operation.face)
+        text.setFont(operation.face.value, operation.size)
         text.textOut(operation.text)
         canvas.drawText(text)
 

@@ -44,7 +44,7 @@ def write_svg(page: Page, title: str = "", *, ground: bool = False) -> str:
             )
         elif isinstance(operation, Text):
             change = operation.at.after(scale(operation.size))
-            outline = font().outline(operation.text).transformed(change)
+            outline = font(operation.face).outline(operation.text).transformed(change)
             drawing.add(drawing.path(path_data(outline), fill=operation.colour))
         elif not hasattr(operation, "form"):
             drawing.add(drawing.path(path_data(operation.path), fill=colour or BLACK))

@@ -1,12 +1,20 @@
-"""Text set from top to bottom in a column, line by line."""
+"""Text set from top to bottom in a column, line by line; what is typed stands in `backticks`."""
 
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import groupby
 
-from setkeeper.drawing.font import wrapped, write
-from setkeeper.drawing.operation import BLACK, Colour, Operation
+from setkeeper.drawing.font import font, write
+from setkeeper.drawing.operation import BLACK, Colour, Face, Operation
 
 _LEADING = 1.42
+
+# Letters of one width look larger than those of text of the same size.
+_CODE_SIZE = 0.9
+
+# Pieces of a word, each with its face: a comma behind a command is still text.
+_Word = tuple[tuple[str, Face], ...]
 
 
 @dataclass(slots=True)
@@ -19,14 +27,80 @@ class Column:
     drawn: list[Operation] = field(default_factory=list)
 
     def paragraph(
-        self, text: str, size: float, *, colour: Colour = BLACK, indent: float = 0.0
+        self,
+        text: str,
+        size: float,
+        *,
+        colour: Colour = BLACK,
+        indent: float = 0.0,
+        face: Face = Face.TEXT,
     ) -> None:
-        for line in wrapped(text, size, self.width - indent):
-            self.drawn.append(write(line, self.x + indent, self.y + size, size, colour=colour))
+        for line in _lines(_words(text, face), size, self.width - indent):
+            x = self.x + indent
+            for piece, kind in line:
+                own = _size(kind, size)
+                self.drawn.append(write(piece, x, self.y + size, own, colour=colour, face=kind))
+                x += font(kind).width(piece, own)
             self.y += size * _LEADING
 
     def space(self, height: float) -> None:
         self.y += height
+
+
+def wrapped(text: str, size: float, width: float) -> list[str]:
+    """The text in lines no wider than the width; no-break spaces hold."""
+    return ["".join(piece for piece, _ in line) for line in _lines(_words(text), size, width)]
+
+
+def _words(text: str, face: Face = Face.TEXT) -> list[_Word]:
+    """Split at blanks; a backtick without a partner is a letter like any other."""
+    text = unicodedata.normalize("NFC", text)
+    parts = text.split("`") if text.count("`") % 2 == 0 else [text]
+    words: list[list[tuple[str, Face]]] = [[]]
+    for number, part in enumerate(parts):
+        kind = Face.CODE if number % 2 else face
+        first, *others = part.split(" ")
+        if first:
+            words[-1].append((first, kind))
+        words += [[(other, kind)] if other else [] for other in others]
+    return [tuple(word) for word in words if word]
+
+
+def _lines(words: Iterable[_Word], size: float, width: float) -> list[_Word]:
+    lines: list[list[_Word]] = []
+    for word in words:
+        if lines and _width(_joined([*lines[-1], word]), size) <= width:
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    return [_joined(line) for line in lines]
+
+
+def _joined(words: list[_Word]) -> _Word:
+    """The words of a line with blanks between them, pieces of one face together."""
+    pieces: list[tuple[str, Face]] = []
+    for number, word in enumerate(words):
+        if number:
+            # A blank within a command is of its kind.
+            both = pieces[-1][1], word[0][1]
+            pieces.append((" ", Face.CODE if both == (Face.CODE, Face.CODE) else _plain(both)))
+        pieces += word
+    return tuple(
+        ("".join(text for text, _ in run), face)
+        for face, run in groupby(pieces, key=lambda piece: piece[1])
+    )
+
+
+def _plain(faces: tuple[Face, Face]) -> Face:
+    return next(face for face in (*faces, Face.TEXT) if face is not Face.CODE)
+
+
+def _size(face: Face, size: float) -> float:
+    return size * _CODE_SIZE if face is Face.CODE else size
+
+
+def _width(pieces: _Word, size: float) -> float:
+    return sum(font(face).width(text, _size(face, size)) for text, face in pieces)
 
 
 def set_to_fit(

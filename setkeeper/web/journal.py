@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from setkeeper.files.whole import not_saved, replace_file
 from setkeeper.match.events import Event
-from setkeeper.store.saving import not_saved, replace_file
 from setkeeper.store.tables import table_of
 
 KEPT_SECONDS = 3600.0

@@ -13,7 +13,7 @@ import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from setkeeper.store.saving import create_file, not_saved, replace_file
+from setkeeper.files.whole import create_file, not_saved, replace_file
 
 HOURS = 12.0
 

@@ -82,8 +82,8 @@ def _lines(drawn: list[Operation], away: Affine, *, top: bool) -> list[Line]:
     labelled = []
     for line in found:
         end = line.top if top else line.bottom
-        near = [text for text, u, v in digits if abs(u - end[0]) < 0.4 and abs(v - end[1]) < 2.5]
-        labelled.append(Line(line.top, line.bottom, near[0] if near else ""))
+        close = [text for text, u, v in digits if abs(u - end[0]) < 0.4 and abs(v - end[1]) < 2.5]
+        labelled.append(Line(line.top, line.bottom, close[0] if close else ""))
     return labelled
 
 

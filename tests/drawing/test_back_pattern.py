@@ -13,7 +13,7 @@ from setkeeper.drawing.operation import transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import line, polygon
 from setkeeper.drawing.pdf import write_pdf
-from setkeeper.drawing.sheet import Job, overrun
+from setkeeper.drawing.sheet import Job
 from setkeeper.drawing.template import shipped
 from tests.drawing.pictures import DOCUMENT, Picture, ink, mean_difference, pdf_picture
 
@@ -81,7 +81,9 @@ def test_the_ink_saver_saves(name: str) -> None:
 def test_it_runs_past_the_grid_where_the_margin_allows(
     job: Callable[..., Job], paper: str, card: str, expected: tuple[float, float]
 ) -> None:
-    assert overrun(job(paper=paper, card=card)) == pytest.approx(expected, abs=0.01)
+    found = job(paper=paper, card=card).runs
+    assert (found.left, found.top) == pytest.approx(expected, abs=0.01)
+    assert (found.right, found.bottom) == (found.left, found.top)
 
 
 def test_no_ink_outside_of_the_box() -> None:

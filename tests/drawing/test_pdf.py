@@ -78,6 +78,14 @@ def test_what_it_tells_a_printer(flip: Flip, duplex: str) -> None:
         assert not {"/Author", "/CreationDate", "/ModDate"} & set(file.docinfo.keys())
 
 
+def test_black_and_grey_are_written_as_grey(deck: bytes) -> None:
+    with pikepdf.open(BytesIO(deck)) as file:
+        content = file.pages[2].Contents.read_bytes()
+    assert re.search(rb"\b0 G\b", content)
+    assert not re.search(rb"\b0 0 0 (RG|rg)\b", content)
+    assert re.search(rb"\brg\b", content), "colours stay colours"
+
+
 def test_the_same_pages_give_the_same_bytes(deck: bytes) -> None:
     assert write_pdf(DOCUMENT, sheets(make_job(index=IndexKind.CODE), CLASSIC)) == deck
     assert write_pdf(DOCUMENT, sheets(make_job(), CLASSIC)) != deck

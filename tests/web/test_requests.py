@@ -185,7 +185,7 @@ def test_not_saved_is_told_and_changes_nothing(
 
     before = served.path.read_bytes()
     with monkeypatch.context() as patched:
-        patched.setattr("setkeeper.store.saving._write", full)
+        patched.setattr("setkeeper.files.beside.write", full)
         refused(served.do("rule", player="Anna", ruling="set", request="a-1"), 503, "not-saved")
     assert served.path.read_bytes() == before
     assert points(good(served.do("rule", player="Anna", ruling="set", request="a-1")))["Anna"] == 1

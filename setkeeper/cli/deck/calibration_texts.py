@@ -59,7 +59,7 @@ def _lead(language: Language, wanted: Calibrated) -> str:
             "cards will be printed with. The other side says how to read it."
         )
     return language.text(
-        "Drawn with {options}: every scale must read 0 and both rulers 100 mm. What you still "
+        "Drawn with `{options}`: every scale must read 0 and both rulers 100 mm. What you still "
         "read is added to these numbers; a scale is multiplied.",
         options=typed(wanted.correction),
     )
@@ -129,11 +129,11 @@ def _type_it(language: Language, wanted: Calibrated) -> Step:
     return Step(
         language.text("Type it once"),
         (
-            "setkeeper deck --back-offset 0.3,-0.2 --back-rotate 0.1 "
-            f"--scale 1.004,0.998 --printer {wanted.name}",
+            "`setkeeper deck --back-offset 0.3,-0.2 --back-rotate 0.1 "
+            f"--scale 1.004,0.998 --printer {wanted.name}`",
             language.text(
                 "with your numbers, X and Y in this order, each with a point. From then "
-                "on --printer {printer} alone is enough.",
+                "on `--printer {printer}` alone is enough.",
                 printer=wanted.name,
             ),
         ),
@@ -145,7 +145,7 @@ def _check(language: Language, wanted: Calibrated) -> Step:
         language.text("See that it is right"),
         (
             language.text(
-                "setkeeper deck calibrate --printer {printer} draws this sheet with your numbers "
+                "`setkeeper deck calibrate --printer {printer}` draws this sheet with your numbers "
                 "in place: now every scale must point at 0.",
                 printer=wanted.name,
             ),

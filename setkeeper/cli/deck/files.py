@@ -23,8 +23,10 @@ class Written:
 def write_deck_pdf(
     language: Language, order: Order, target: Path, *, with_cover: bool, force: bool
 ) -> Written:
-    from setkeeper.cli.deck.page_texts import cover_text, legend_text
-    from setkeeper.drawing.cover import cover, legend
+    from setkeeper.cli.deck.legend_texts import legend_text
+    from setkeeper.cli.deck.page_texts import cover_text
+    from setkeeper.drawing.cover import cover
+    from setkeeper.drawing.legend import legend
     from setkeeper.drawing.pdf import Document, write_pdf
     from setkeeper.drawing.sheet import sheet_count, sheets
     from setkeeper.files.outputs import refuse_foreign, save
@@ -39,7 +41,7 @@ def write_deck_pdf(
         upright = tuple(sorted(order.paper))
         pages = [
             cover((upright[0], upright[1]), job.style, text, order.deck),
-            legend((upright[0], upright[1]), job.style, legend_text(language, order)),
+            legend((upright[0], upright[1]), job, legend_text(language, order), order.deck),
         ]
     total = len(pages) + count * (1 if job.flip is Flip.NONE else 2)
     page_done, done = progress(total)

@@ -124,6 +124,18 @@ LayoutFile = Annotated[
         help=mark("A page layout of yours, or one of those shipped."),
     ),
 ]
+Marks = Annotated[
+    str,
+    typer.Option(
+        "--marks",
+        metavar=mark("MARKS"),
+        help=mark("How cuts are marked: crosses, margin or lines."),
+    ),
+]
+Gap = Annotated[
+    str,
+    typer.Option("--gap", metavar=mark("MM"), help=mark("Leave so many mm between the cards.")),
+]
 NoCover = Annotated[bool, typer.Option("--no-cover", help=mark("Leave the cover out."))]
 Force = Annotated[
     bool, typer.Option("--force", help=mark("Overwrite a file that setkeeper did not make."))

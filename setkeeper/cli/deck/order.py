@@ -16,6 +16,9 @@ from setkeeper.drawing.correction import (
     Correction,
 )
 from setkeeper.drawing.design import Design, IndexKind
+from setkeeper.drawing.grid import fit
+from setkeeper.drawing.imposition import Flip
+from setkeeper.drawing.overrun import runs
 from setkeeper.drawing.palette import Palette, choose_palette
 from setkeeper.drawing.sheet import Job
 from setkeeper.problem import Problem, Slug, UsageFailure
@@ -29,6 +32,9 @@ _LETTER_COUNTRIES = frozenset(
         *("UNITED STATES", "CANADA", "MEXICO", "PHILIPPINES", "CHILE", "COLOMBIA"),
     )
 )
+
+# What is tried in the place of cards that leave too little room, the nearest size first.
+_SMALLER = ("poker", "bridge", "mini")
 
 _REGION = re.compile(r"[A-Za-z]{2,3}_([A-Za-z]{2})\b")
 
@@ -163,6 +169,31 @@ def weak_palette(language: Language, palette: Palette) -> str:
         contrast=language.decimal(found.contrast, 1),
         contrast_gate=language.decimal(GATES.contrast, 1),
     )
+
+
+def white_edges(language: Language, order: Order) -> str:
+    """The warning for corrected backs that cannot reach every edge, with a remedy; or nothing."""
+    job = order.job
+    white = job.runs.white if job.flip is not Flip.NONE else 0.0
+    if not white:
+        return ""
+    said = language.text(
+        "Warning: with this correction up to {white} mm of the backs stay white at an edge.",
+        white=language.decimal(white, 1),
+    )
+    for name in _SMALLER:
+        size = job.layout.cards.get(name)
+        if size and size < job.style.card and _fits(order, size):
+            return said + " " + language.text("{option} leaves none.", option=f"--card {name}")
+    return said + " " + language.text("Smaller cards or larger paper leave room for them.")
+
+
+def _fits(order: Order, size: tuple[float, float]) -> bool:
+    """Whether cards of that size would have no white edge."""
+    job = order.job
+    return not runs(
+        fit(order.paper, size, job.layout, job.grid.gap), job.layout, job.correction
+    ).white
 
 
 def default_file(order: Order, only: str | None, suffix: str) -> Path:

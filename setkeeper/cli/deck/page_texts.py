@@ -1,15 +1,15 @@
-"""The words on the pages of a deck: cover, legend and sheets."""
+"""The words on the pages of a deck: cover and sheets, and what colours are called."""
 
 from setkeeper.cards.card import VALUES, Feature
 from setkeeper.cards.code import LETTERS
 from setkeeper.cards.deck import Deck
 from setkeeper.cli.deck.order import Order
-from setkeeper.drawing.cover import CoverText, LegendText, Step
+from setkeeper.drawing.cover import WIDE, CoverText, Step
 from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page_layout import PageLayout
 from setkeeper.drawing.palette import Palette
+from setkeeper.drawing.printers_marks import MarkKind
 from setkeeper.drawing.sheet import SheetWords
-from setkeeper.words.features import value_name
 from setkeeper.words.language import Language, mark
 
 FLIPS: dict[Flip, str] = {
@@ -22,6 +22,22 @@ _BOTH_SIDES: dict[Flip, str] = {
     Flip.LONG: mark("Both sides: on, turned over on the long edge."),
     Flip.SHORT: mark("Both sides: on, turned over on the short edge."),
     Flip.NONE: mark("Both sides: off; this deck has no backs."),
+}
+
+_CUTS: dict[MarkKind, str] = {
+    MarkKind.CROSSES: mark(
+        "With a knife and a steel ruler, first the long cuts, through whole sheets, from mark to "
+        "mark. Every strip keeps a small cross at each corner: then the short cuts, from cross to "
+        "cross."
+    ),
+    MarkKind.LINES: mark(
+        "With a knife and a steel ruler, first the long cuts, through whole sheets, along the grey "
+        "lines. Every strip keeps its lines for the short cuts."
+    ),
+    MarkKind.MARGIN: mark(
+        "With a knife and a steel ruler, from mark to mark, but only from the first card to the "
+        "last: the frame of the sheet stays whole, and no mark is lost before the last cut."
+    ),
 }
 
 # The words that palettes use for colours, and for the frames that stand for them.
@@ -70,7 +86,7 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
         ),
         text(
             "Hold the sheet against the light: the back must cover every card. If it is off by "
-            "more than 1 mm, setkeeper deck calibrate puts it right."
+            "more than 1 mm, `setkeeper deck calibrate` puts it right."
         ),
     )
     if job.flip is Flip.NONE:
@@ -110,25 +126,13 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
                 text("Check the sheet"),
                 checks,
             ),
-            Step(
-                text("Cut"),
-                (
-                    text(
-                        "Cut from mark to mark with a knife and a steel ruler, first all the long "
-                        "cuts, then the short ones. The cards touch: one cut serves two of them."
-                    ),
-                    text(
-                        "All sheets are alike, so that several can be cut at once. Rounded "
-                        "corners (3 mm) last longer."
-                    ),
-                ),
-            ),
+            Step(text("Cut"), _cutting(language, order)),
             Step(
                 text("Count"),
                 (
                     language.plural(
-                        "{n} card; a lost one is printed again with --only and its code.",
-                        "{n} cards; a lost one is printed again with --only and its code.",
+                        "{n} card; a lost one is printed again with `--only` and its code.",
+                        "{n} cards; a lost one is printed again with `--only` and its code.",
                         len(order.cards),
                     ),
                 ),
@@ -141,6 +145,29 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
     )
 
 
+def _cutting(language: Language, order: Order) -> tuple[str, ...]:
+    """True for the marks chosen, and for cards that touch or stand apart."""
+    text, job = language.text, order.job
+    order_of_cuts = text(_CUTS[job.marks])
+    if min(order.paper) >= WIDE:
+        order_of_cuts += " " + text("The picture on the other side shows the order.")
+    touching = (
+        text(
+            "Between the cards {gap} mm are left: two cuts part them.",
+            gap=language.decimal(job.grid.gap, 0 if job.grid.gap == int(job.grid.gap) else 1),
+        )
+        if job.grid.gap
+        else text("The cards touch: one cut serves two of them.")
+    )
+    alike = text("All sheets are alike, so that several can be cut at once.")
+    rounded = (
+        text("Rounded corners (3 mm) last longer and take the crosses away.")
+        if job.marks is MarkKind.CROSSES
+        else text("Rounded corners (3 mm) last longer.")
+    )
+    return order_of_cuts, f"{touching} {alike} {rounded}"
+
+
 def _title(language: Language, order: Order) -> str:
     if order.deck is Deck.BEGINNER:
         return language.text("A beginner deck to print and cut")
@@ -150,14 +177,14 @@ def _title(language: Language, order: Order) -> str:
 def _colours(language: Language, order: Order) -> tuple[str, str]:
     """ "Colours: cvd" and "R = orange, G = blue, P = black"."""
     palette = order.job.style.palette
-    called = zip(LETTERS[Feature.COLOUR], _called(language, order), strict=True)
+    words = zip(LETTERS[Feature.COLOUR], called(language, order), strict=True)
     return (
         language.text("Colours: {palette}", palette=palette.name.replace(",", ", ")),
-        ", ".join(f"{letter} = {word}" for letter, word in called),
+        ", ".join(f"{letter} = {word}" for letter, word in words),
     )
 
 
-def _called(language: Language, order: Order) -> list[str]:
+def called(language: Language, order: Order) -> list[str]:
     """A design's own names for colours are those of its own palette."""
     design, palette = order.job.style.design, order.job.style.palette
     return colour_names(language, palette, design.names if palette.name == design.palette else {})
@@ -177,48 +204,12 @@ def _size(language: Language, size: tuple[float, float]) -> str:
     )
 
 
-def legend_text(language: Language, order: Order) -> LegendText:
-    text = language.text
-    names = order.job.style.design.names
-    beginner = order.deck is Deck.BEGINNER
-    return LegendText(
-        title=text("What the cards say"),
-        lead=text(
-            "A card has a code of four letters: number, colour, fill, shape. The letters stay the "
-            "same, whatever a deck looks like."
-        ),
-        colours=tuple(zip(LETTERS[Feature.COLOUR], _called(language, order), strict=True)),
-        fills=_lettered(language, Feature.FILL, names)[2 if beginner else 0 :],
-        shapes=_lettered(language, Feature.SHAPE, names),
-        notes=(
-            Step(
-                text("Three cards are a set"),
-                (
-                    text(
-                        "when in number, colour and shape, each taken alone, the three are all the "
-                        "same or all different. All cards of this deck are filled."
-                    )
-                    if beginner
-                    else text(
-                        "when in number, colour, fill and shape, each taken alone, the three are "
-                        "all the same or all different."
-                    ),
-                ),
-            ),
-            Step(
-                text("Is it one?"),
-                (text("setkeeper check and three codes tell, and why."),),
-            ),
-        ),
-    )
-
-
 def colour_names(
     language: Language, palette: Palette, names: dict[str, dict[str, str]]
 ) -> list[str]:
     """What red, green and purple look like: by the design, else by the palette."""
     return [
-        _skin(language, names, value) or colour_word(language, word)
+        skin(language, names, value) or colour_word(language, word)
         for value, word in zip(VALUES[Feature.COLOUR], palette.words, strict=True)
     ]
 
@@ -228,15 +219,6 @@ def colour_word(language: Language, word: str) -> str:
     return language.text(COLOUR_WORDS[word]) if word in COLOUR_WORDS else word
 
 
-def _lettered(
-    language: Language, feature: Feature, names: dict[str, dict[str, str]]
-) -> tuple[tuple[str, str], ...]:
-    return tuple(
-        (letter, _skin(language, names, value) or value_name(language, feature, index))
-        for index, (letter, value) in enumerate(zip(LETTERS[feature], VALUES[feature], strict=True))
-    )
-
-
-def _skin(language: Language, names: dict[str, dict[str, str]], value: str) -> str:
+def skin(language: Language, names: dict[str, dict[str, str]], value: str) -> str:
     by_language = names.get(value, {})
     return by_language.get(language.code) or by_language.get("") or by_language.get("en", "")

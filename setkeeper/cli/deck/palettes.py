@@ -75,7 +75,7 @@ def deck_palettes(
     title = language.text("Palettes")
     lead = language.text(
         "Choose on paper, in the light that you play in, and ask everybody at the table; then "
-        "print with --palette and the name. The numbers: how different the closest two colours "
+        "print with `--palette` and the name. The numbers: how different the closest two colours "
         "look to colour-blind eyes (20 is good), how far apart they are in grey, how well the "
         "palest shows on white."
     )

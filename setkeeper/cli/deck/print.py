@@ -14,11 +14,14 @@ from setkeeper.cli.deck.order import (
     Order,
     chosen_cards,
     corrected,
+    decimal,
     default_file,
     one_of,
     palette_and_index,
     paper_by_locale,
     weak_palette,
+    white_edges,
+    within,
 )
 from setkeeper.cli.deck.page_texts import sheet_words
 from setkeeper.cli.deck.printer import find_printer
@@ -28,9 +31,13 @@ from setkeeper.drawing.face import FaceStyle
 from setkeeper.drawing.grid import fit
 from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page_layout import card_size, paper_size, read_layout
+from setkeeper.drawing.printers_marks import MarkKind
 from setkeeper.drawing.sheet import Job
 from setkeeper.files.typed import typed_file, typed_path
 from setkeeper.words.language import Language
+
+# Cards further apart waste paper.
+MOST_GAP = 20.0
 
 # A cover needs room for its text.
 _LEAST_COVER = (140.0, 190.0)
@@ -55,6 +62,8 @@ def deck(
     only: options.Only = None,
     design: options.DesignFile = "classic",
     layout: options.LayoutFile = "home",
+    marks: options.Marks = "crosses",
+    gap: options.Gap = "0",
     no_cover: options.NoCover = False,
     force: options.Force = False,
 ) -> Result:
@@ -81,17 +90,17 @@ def deck(
     correction = corrected(named.saved, *typed)
     job = Job(
         FaceStyle(drawn, colours, size, corner, ink_saver),
-        fit(sheet, size, sizes),
+        fit(sheet, size, sizes, within("--gap", decimal("--gap", gap), 0, MOST_GAP)),
         sizes,
         flip,
         correction,
         sheet_words(context.language, flip, sizes),
+        MarkKind(one_of("--marks", marks, list(MarkKind))),
     )
     order = Order(which, cards, paper_name.replace(" ", ""), sheet, job)
-    with_cover = (
-        not no_cover
-        and only is None
-        and all(side >= least for side, least in zip(sorted(sheet), _LEAST_COVER, strict=True))
+    wants_cover = not no_cover and only is None and form == "pdf"
+    with_cover = wants_cover and all(
+        side >= least for side, least in zip(sorted(sheet), _LEAST_COVER, strict=True)
     )
     if out is None:
         target = default_file(order, only, ".pdf" if form == "pdf" else "")
@@ -107,10 +116,21 @@ def deck(
     if printer is not None and typed != (None, None, None):
         named.remember(correction)
         remembered = context.language.text("Remembered for the printer {printer}.", printer=printer)
-    warning = weak_palette(context.language, colours)
-    data = _data(order, target, form, written) | {"warnings": [warning] if warning else []}
+    warnings = [weak_palette(context.language, colours), white_edges(context.language, order)]
+    if wants_cover and not with_cover:
+        warnings.append(_no_cover(context.language))
+    warnings = list(filter(None, warnings))
+    data = _data(order, target, form, written) | {"warnings": warnings}
     answer = [_answer(context.language, order, target, written), remembered]
-    return Result("\n".join(filter(None, answer)), data, talk=warning)
+    return Result("\n".join(filter(None, answer)), data, talk="\n".join(warnings))
+
+
+def _no_cover(language: Language) -> str:
+    least = " × ".join(f"{side:g}" for side in _LEAST_COVER)
+    return language.text(
+        "No cover: it needs paper of at least {least} mm. docs/printing.md says the same.",
+        least=least,
+    )
 
 
 def _answer(language: Language, order: Order, target: Path, written: Written) -> str:
