@@ -7,6 +7,7 @@ mistake found by typer, Ctrl-C, and a bug of our own, which is told without a tr
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NoReturn
 
 from setkeeper.cli.context import Context, Everywhere, part_everywhere
 from setkeeper.cli.result import (
@@ -26,6 +27,13 @@ from setkeeper.words.language import Language, choose, load
 
 # Set by the scripts of the shells while somebody presses Tab.
 COMPLETING = "_SETKEEPER_COMPLETE"
+
+
+def run() -> NoReturn:
+    """The entry that scripts of an earlier installation know."""
+    from setkeeper.__main__ import run as entry
+
+    entry()
 
 
 def main(arguments: list[str], environment: Mapping[str, str]) -> int:
