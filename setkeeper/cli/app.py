@@ -40,6 +40,7 @@ COMMANDS: dict[str, Entry] = {
         mark("Say whether three cards are a set and why; find every set of a layout."),
     ),
     "new": Entry("match.new", "new", mark("Begin a match and its first round.")),
+    "play": Entry("match.play", "play", mark("The table live: a key for each thing.")),
     "call": Entry("match.call", "call", mark("Enter a call; the cards or the table rule.")),
     "extra": Entry("match.extra", "extra", mark("Nobody sees a set: three more cards.")),
     "release": Entry("match.extra", "release", mark("Everybody was waiting: all may call again.")),
@@ -71,6 +72,16 @@ COMMANDS: dict[str, Entry] = {
     "booklets": Entry(
         "match.booklets", "booklets", mark("Show what the booklets say, side by side.")
     ),
+    # What is left of the evening.
+    "report": Entry(
+        "report.report", "report", mark("Tell how the evening went: as text, a page or a PDF.")
+    ),
+    "export": Entry(
+        "report.export",
+        "export",
+        mark("Give calls, rounds or players to a spreadsheet, or a play to BG Stats."),
+    ),
+    "sheet": Entry("report.sheet", "sheet", mark("Print a score sheet, or enter a filled one.")),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
@@ -210,7 +221,7 @@ def start(
     install_completion: Annotated[
         bool,
         typer.Option(
-            "--install-completion", help=mark("Let your shell complete setkeeper's commands.")
+            "--install-completion", help=mark("Let your shell complete setkeeper’s commands.")
         ),
     ] = False,
     show_completion: Annotated[

@@ -68,9 +68,7 @@ def deck_calibrate(
     save(target, write_pdf(document, calibration(size, flip, style, text, correction)))
     said = [
         context.language.text("Written: {file}", file=target),
-        context.language.text(
-            "Print it on both sides, at 100 %; the sheet says what to type then."
-        ),
+        context.language.text("Print it on both sides, at 100%; the sheet says what to type then."),
     ]
     data = {
         "file": str(target),

@@ -143,7 +143,7 @@ def _answer(language: Language, order: Order, target: Path, written: Written) ->
         + f" ({grid.columns} × {grid.rows})",
     ]
     if written.cover:
-        lines.append(language.text("The cover says how to print it: one sheet first, at 100 %."))
+        lines.append(language.text("The cover says how to print it: one sheet first, at 100%."))
     return "\n".join(lines)
 
 

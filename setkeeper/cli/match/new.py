@@ -95,13 +95,13 @@ def new(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", metavar=mark("N"), help=mark("Makes the lot the same every time.")),
+        typer.Option("--seed", metavar=mark("N"), help=mark("Makes the draw the same every time.")),
     ] = None,
     penalty: Annotated[
         str | None,
         typer.Option(
             "--penalty",
-            metavar=mark("WHAT"),
+            metavar=mark("VALUE"),
             help=mark("For a wrong call: lose-set, wait or lose-point."),
         ),
     ] = None,
@@ -109,7 +109,7 @@ def new(
         str | None,
         typer.Option(
             "--floor",
-            metavar=mark("WHAT"),
+            metavar=mark("VALUE"),
             help=mark("With lose-point: none, or zero (not below)."),
         ),
     ] = None,
@@ -147,16 +147,16 @@ def new(
     ] = None,
     count_in: Annotated[
         str | None,
-        typer.Option("--count-in", metavar=mark("WHAT"), help=mark("Totals in sets or in cards.")),
+        typer.Option("--count-in", metavar=mark("VALUE"), help=mark("Totals in sets or in cards.")),
     ] = None,
     face: Annotated[
         str | None,
-        typer.Option("--face", metavar=mark("WHAT"), help=mark("Sets taken lie up or down.")),
+        typer.Option("--face", metavar=mark("VALUE"), help=mark("Sets taken lie up or down.")),
     ] = None,
     ties: Annotated[
         str | None,
         typer.Option(
-            "--ties", metavar=mark("WHAT"), help=mark("Equal at the end: shared, or extra-round.")
+            "--ties", metavar=mark("VALUE"), help=mark("Equal at the end: shared, or extra-round.")
         ),
     ] = None,
 ) -> Result:

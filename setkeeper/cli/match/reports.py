@@ -71,7 +71,7 @@ def totals(ctx: typer.Context) -> Result:
     state = match.record.state
     lines = rounds_table(context, state)
     if state.phase in (Phase.SEARCH, Phase.RELEASE):
-        lines.append(language.text("In brackets: the round that is running."))
+        lines.append(language.text("In brackets: the round in progress."))
     if any(result.early for result in state.closed):
         lines.append(language.text("* stopped early"))
     lines += ["", *outcome_lines(context, state)]
@@ -144,7 +144,7 @@ def list_matches(ctx: typer.Context) -> Result:
                     escape_controls(path.stem),
                     "",
                     "",
-                    language.text("cannot be read: setkeeper audit"),
+                    language.text("cannot be read: {AUDIT}"),
                 ]
             )
             data.append(row | {"problem": failure.problems[0].slug.value})

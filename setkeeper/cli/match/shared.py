@@ -83,7 +83,7 @@ def outcome_lines(context: Context, state: State) -> list[str]:
     dealer = player_name(state, state.next_dealer)
     return [
         *lines,
-        language.text("Next dealer: {name}. Begin the round: setkeeper deal", name=dealer),
+        language.text("Next dealer: {name}. Begin the round: {DEAL}", name=dealer),
     ]
 
 
@@ -93,7 +93,7 @@ def solo_outcome(context: Context, state: State) -> list[str]:
         return []
     language, (player,) = context.language, state.players
     if not state.closed or state.closed[-1].early:
-        said = language.text("The attempt was broken off.")
+        said = language.text("The attempt was stopped.")
     elif state.won is None:
         said = language.text("The attempt is over.")
     elif state.won:

@@ -41,7 +41,7 @@ def solo(
         typer.Argument(
             metavar="[history|pause|resume]",
             help=mark(
-                "history lists the attempts; pause and resume stop the clock and go on. Left out: a new attempt."
+                "history lists the attempts; pause stops the clock, resume starts it again. Without a word: a new attempt."
             ),
             autocompletion=complete_actions,
         ),
@@ -64,7 +64,7 @@ def solo(
         str | None,
         typer.Option(
             "--compare",
-            metavar=mark("HOW"),
+            metavar=mark("VALUE"),
             help=mark("How attempts are compared: points-then-time or time."),
         ),
     ] = None,
@@ -95,7 +95,7 @@ def solo(
         str | None,
         typer.Option(
             "--penalty",
-            metavar=mark("WHAT"),
+            metavar=mark("VALUE"),
             help=mark("Alone only none: a wrong call costs nothing."),
         ),
     ] = None,
@@ -211,7 +211,7 @@ def play(context: Context, match: Match) -> Result:
     if match.record.state.phase is not Phase.FINISHED:
         lines.append(
             context.language.text(
-                "The attempt is saved. To go on: setkeeper solo resume. To break it off: setkeeper end --early"
+                "The attempt is saved. To go on: {RESUME}. To stop it: {END_EARLY}"
             )
         )
     return Result("\n".join(lines), status_data(match))
