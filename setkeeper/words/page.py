@@ -119,7 +119,7 @@ def page_texts(language: Language) -> dict[str, object]:
     """Everything the page says by itself, in one language."""
     return {
         "lang": language.code,
-        "texts": {key: language.text(text) for key, text in TEXTS.items()},
+        "texts": {key: language.template(text) for key, text in TEXTS.items()},
         "keys": [[key, language.text(text)] for key, text in KEYS.items()],
         "features": [_feature(language, feature) for feature in FEATURES],
     }
