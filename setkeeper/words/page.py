@@ -116,9 +116,6 @@ KEYS: dict[str, str] = {
     "?": mark("keys"),
 }
 
-# What the page fills in itself.
-_FILLED_LATER = {key: f"{{{key}}}" for key in ("id", "n", "name")}
-
 # What would help, as the page offers it: the buttons by the keys of their texts.
 BUTTONS: dict[Remedy, str] = {
     Remedy.UNDO: "undo",
@@ -151,7 +148,7 @@ def page_texts(language: Language) -> dict[str, object]:
     return {
         "lang": language.code,
         "languages": LANGUAGES,
-        "texts": {key: language.text(text, **_FILLED_LATER) for key, text in TEXTS.items()},
+        "texts": {key: language.template(text) for key, text in TEXTS.items()},
         "keys": [[key, language.text(text)] for key, text in KEYS.items()],
         "features": [_feature(language, feature) for feature in FEATURES],
     }
