@@ -148,6 +148,9 @@ class Slug(StrEnum):
     FOLDER_NOT_SYNCED = "folder-not-synced"  # a warning: written, but not yet certain to last
     NO_MATCH = "no-match"
     NO_MATCH_IN_USE = "no-match-in-use"
+    IN_USE_NOT_NOTED = "in-use-not-noted"  # a warning: begun, but the next commands must name it
+    IN_USE_UNSURE = "in-use-unsure"  # in-use is out of date and could not be written
+    NO_HOME = "no-home"  # the system does not know where this user is at home
     MATCH_AMBIGUOUS = "match-ambiguous"
 
     # The command line.
@@ -166,11 +169,13 @@ class Slug(StrEnum):
     RULING_MISSING = "ruling-missing"
     FINISH_EARLY = "finish-early"
     PILE_UNREADABLE = "pile-unreadable"
+    NOT_A_FILE_NAME = "not-a-file-name"  # an empty text, or the form of a folder
     SHEET_LINE = "sheet-line"  # a line of a score sheet; those before it are entered
     FILE_NOT_READ = "file-not-read"
     FILE_NOT_TEXT = "file-not-text"
     ANSWER_NOT_PRINTED = "answer-not-printed"
     INTERRUPTED = "interrupted"
+    INTERRUPTED_SAVED = "interrupted-saved"  # Ctrl-C, but something had been written by then
     BUG = "bug"
 
     # Drawing.

@@ -83,6 +83,10 @@ class Language:
         translated = self.catalogue.gettext(message)
         return translated.format(**self.remedies, **args) if "{" in translated else translated
 
+    def template(self, message: str) -> str:
+        """The message with its arguments still open: a page fills them in by itself."""
+        return self.catalogue.gettext(message)
+
     def plural(self, one: str, many: str, n: int, /, **args: object) -> str:
         """The message in the plural form of ``n``, which fills {n}; -1 counts like 1."""
         translated = self.catalogue.ngettext(one, many, abs(n))

@@ -1,5 +1,6 @@
 """``status``, ``totals``, ``log``, ``list``, ``use`` and ``audit``: reading, never changing."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -7,7 +8,7 @@ import typer
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.shared import match_line, match_name, open_match, which_match
-from setkeeper.cli.result import Result, Status, problem_lines
+from setkeeper.cli.result import Result, Status, problem_lines, told
 from setkeeper.cli.terminal.columns import rounds_table, scores_table, table
 from setkeeper.match.events import Amend, Event, Note, Redo, Undo
 from setkeeper.match.state import Phase, State
@@ -166,7 +167,8 @@ def list_matches(ctx: typer.Context) -> Result:
 
 
 def same_file(first: Path, second: Path) -> bool:
-    return first.resolve() == second.resolve()
+    # Unlike Path.resolve this never raises, not even where links lead in a circle.
+    return os.path.realpath(first) == os.path.realpath(second)
 
 
 def _state_text(language: Language, state: State) -> str:
@@ -200,12 +202,12 @@ def use(
     home = folder.home(context.environment)
     path = folder.find_match(home, wanted, context.environment)
     match = read_match(path)
-    folder.set_in_use(home, path)
+    warning = folder.set_in_use(home, path)
     lines = [
         context.language.text("In use now: {name}.", name=match_name(match)),
         round_line(context.language, match.record.state),
     ]
-    return Result("\n".join(lines), status_data(match))
+    return Result("\n".join(lines), status_data(match), warnings=told(warning))
 
 
 def audit(

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.result import Result, problem_lines
+from setkeeper.cli.result import Result, told
 from setkeeper.match.intents import Intent
 from setkeeper.match.outcome import Outcome
 from setkeeper.store import folder
@@ -42,11 +42,10 @@ def done(
     """The answer of a command that changed a match: what it says, and which match it was."""
     language = context.language
     lines = [*lines, context.screen.paint(match_line(language, table.match), "dim")]
-    talk = "\n".join(problem_lines(language, (table.warning,))) if table.warning else ""
     return Result(
         "\n".join(lines),
         status_data(table.match) | {"event": outcome.events[-1].id} | data,
-        talk=talk,
+        warnings=told(table.warning),
     )
 
 

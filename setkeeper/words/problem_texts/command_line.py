@@ -65,6 +65,14 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("{typed} is not a pile."),
         mark("A pile is a name and a number of sets: Anna=9"),
     ),
+    Slug.NOT_A_FILE_NAME: (
+        mark("This cannot be the name of a file: “{file}”."),
+        mark("Type a name, such as evening.toml."),
+    ),
+    Slug.INTERRUPTED_SAVED: (
+        mark("Interrupted, but by then it was saved."),
+        mark("setkeeper log shows the last entries."),
+    ),
     Slug.SHEET_LINE: (
         (
             mark_plural(
