@@ -117,6 +117,14 @@ COMMANDS: dict[str, Entry] = {
 _FLAGS = ("--ink-saver", "--no-cover", "--force", "--help")
 
 
+class HelpAnswer(Exception):
+    """A help page was asked for; it is printed like every other answer."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.page = page
+
+
 class Command(typer.core.TyperCommand):
     """A command whose help and whose mistakes speak our languages."""
 
@@ -125,10 +133,10 @@ class Command(typer.core.TyperCommand):
         # Language too many are refused below, in our own words.
         self.allow_extra_args = True
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         from setkeeper.cli.help import command_help
 
-        formatter.write(command_help(self, ctx))
+        raise HelpAnswer(command_help(self, ctx))
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         from setkeeper.cli.completion import with_everywhere
@@ -186,11 +194,11 @@ class Commands(typer.core.TyperGroup):
         options = super(typer.core.TyperGroup, self).shell_complete(ctx, incomplete)
         return with_everywhere(ctx, options, incomplete, names)
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         from setkeeper.cli.help import program_help
 
         summaries = {name: entry.summary for name, entry in COMMANDS.items()}
-        formatter.write(program_help(self, ctx, summaries))
+        raise HelpAnswer(program_help(self, ctx, summaries))
 
 
 def _joined(args: list[str]) -> list[str]:
@@ -254,7 +262,7 @@ def answer_options(
     if install_completion or show_completion:
         from setkeeper.cli.completion import install, script
 
-        return script(show_completion) if show_completion else install(context.language)
+        return script(show_completion) if show_completion else install(context)
     return None
 
 

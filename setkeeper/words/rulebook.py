@@ -137,7 +137,7 @@ def _wrong(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
     if rules.penalty is Penalty.WAIT:
         sentences.append(
             language.text(
-                "If everybody waits, look the table over together and go on: setkeeper release. That is an agreement of the players."
+                "If everybody waits, look the table over together and go on: {RELEASE}. That is an agreement of the players."
             )
         )
     return sentences
@@ -167,9 +167,7 @@ def _open(language: Language, rules: Rules) -> list[str]:
         language.text(
             "Two calls at once: the one entered first has the table. If you agree that it was a tie and the sets share no card, enter both, one after the other."
         ),
-        language.text(
-            "If you disagree about the record, the piles decide: setkeeper end Anna=9 Boris=7 …"
-        ),
+        language.text("If you disagree about the record, the piles decide: {PILES}"),
     ]
     if rules.show_within is not None:
         sentences.append(
@@ -195,15 +193,11 @@ def _table(language: Language, rules: Rules) -> list[str]:
         language.text(
             "A refill that was forgotten is laid when it is noticed, never during a call."
         ),
+        language.text("Too many cards laid by mistake: they stay, enter them with {EXTRA}."),
         language.text(
-            "Too many cards laid by mistake: they stay, enter them with setkeeper extra."
+            "Three more cards laid but not entered: {UNDO}, {EXTRA}, then the call again."
         ),
-        language.text(
-            "Three more cards laid but not entered: setkeeper undo, setkeeper extra, then the call again."
-        ),
-        language.text(
-            "A set seen just after the end: setkeeper undo, if the cards still lie there."
-        ),
+        language.text("A set seen just after the end: {UNDO}, if the cards still lie there."),
         language.text(
             "Somebody leaves: setkeeper leave NAME. Somebody comes: setkeeper join NAME, between two rounds."
         ),

@@ -1,6 +1,5 @@
 """``setkeeper deck calibrate``: the sheet that measures a printer."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,6 +10,7 @@ from setkeeper.cli.deck.order import corrected, one_of, paper_by_locale
 from setkeeper.cli.deck.printer import find_printer
 from setkeeper.cli.result import Result
 from setkeeper.drawing.imposition import Flip
+from setkeeper.files.typed import typed_file
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import mark
 
@@ -61,7 +61,7 @@ def deck_calibrate(
     colours = choose_palette(palette or design.palette, design.palettes)
     style = FaceStyle(design, colours, (63, 88))
     text = calibration_text(context.language, Calibrated(size, flip, printer, correction))
-    target = Path(out or f"setkeeper-calibrate-{paper_name}.pdf")
+    target = typed_file(f"setkeeper-calibrate-{paper_name}.pdf" if out is None else out)
     if not force:
         refuse_foreign(target)
     document = Document(text.title, context.language.code, flip)

@@ -1,6 +1,5 @@
 """``setkeeper deck palettes``: every palette on one page, to choose before printing nine sheets."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,6 +8,7 @@ from setkeeper.cli.context import Context
 from setkeeper.cli.deck import options
 from setkeeper.cli.deck.calibrate import text_paper
 from setkeeper.cli.result import Result
+from setkeeper.files.typed import typed_file
 from setkeeper.words.language import mark
 
 
@@ -79,7 +79,7 @@ def deck_palettes(
         "look to colour-blind eyes (20 is good), how far apart they are in grey, how well the "
         "palest shows on white."
     )
-    target = Path(out or f"setkeeper-palettes-{paper_name}.pdf")
+    target = typed_file(f"setkeeper-palettes-{paper_name}.pdf" if out is None else out)
     if not force:
         refuse_foreign(target)
     page = palette_page(size, title, lead, entries)

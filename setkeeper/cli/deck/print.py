@@ -33,6 +33,7 @@ from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page_layout import card_size, paper_size, read_layout
 from setkeeper.drawing.printers_marks import MarkKind
 from setkeeper.drawing.sheet import Job
+from setkeeper.files.typed import typed_file, typed_path
 from setkeeper.words.language import Language
 
 # Cards further apart waste paper.
@@ -101,7 +102,10 @@ def deck(
     with_cover = wants_cover and all(
         side >= least for side, least in zip(sorted(sheet), _LEAST_COVER, strict=True)
     )
-    target = Path(out) if out else default_file(order, only, ".pdf" if form == "pdf" else "")
+    if out is None:
+        target = default_file(order, only, ".pdf" if form == "pdf" else "")
+    else:
+        target = typed_file(out) if form == "pdf" else typed_path(out)
     if form == "pdf":
         written = write_deck_pdf(
             context.language, order, target, with_cover=with_cover, force=force

@@ -2,7 +2,6 @@
 
 import contextlib
 import random
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,8 +9,9 @@ import typer
 from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.match.rounds import laying_line
 from setkeeper.cli.match.shared import match_line, player_name, which_match
-from setkeeper.cli.result import Result, problem_lines
+from setkeeper.cli.result import Result, told
 from setkeeper.cli.start import NEXT, caller_example, listed
+from setkeeper.files.typed import typed_file
 from setkeeper.match.events import RoundStart
 from setkeeper.match.names import MOST_PLAYERS, find_player, refuse_names, tidy
 from setkeeper.match.rules import (
@@ -26,7 +26,7 @@ from setkeeper.match.rules import (
 )
 from setkeeper.match.seating import FEWEST_PLAYERS
 from setkeeper.match.state import State, first_state
-from setkeeper.problem import Failure, NotSavedFailure, Problem, Slug, UsageFailure
+from setkeeper.problem import Failure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, read_match
 from setkeeper.table.status import status_data
@@ -197,21 +197,16 @@ def new(
     started = context.clock()
     home = folder.home(context.environment)
     match = create_match(
-        Path(path) if path is not None else lambda: folder.new_path(home, title, started),
+        typed_file(path) if path is not None else lambda: folder.new_path(home, title, started),
         title,
         started,
         rules,
         names,
         RoundStart(1, started, 1, names[first]),
     )
-    try:
-        folder.set_in_use(home, match.path)
-        talk = ""
-    except NotSavedFailure as failure:
-        # The match itself is saved; only the next commands will have to name it.
-        talk = "\n".join(problem_lines(context.language, failure.problems))
+    warning = folder.take_up(home, match.path)
     answer = "\n".join(welcome(context, match))
-    return Result(answer, status_data(match) | {"event": 1}, talk=talk)
+    return Result(answer, status_data(match) | {"event": 1}, warnings=told(warning, match.warning))
 
 
 def _number(value: str) -> Value:

@@ -256,7 +256,7 @@ class Sitting:
             self._say(
                 [
                     language.text(
-                        "The attempt ends by itself when no set is left. To stop it: q, then setkeeper end --early"
+                        "The attempt ends by itself when no set is left. To stop it: q, then {END_EARLY}"
                     )
                 ]
             )

@@ -48,8 +48,8 @@ def history(context: Context) -> Result:
         lines = [language.text("No attempt yet. Begin one: setkeeper solo")]
     if unreadable:
         said = language.plural(
-            "{n} file cannot be read: setkeeper audit",
-            "{n} files cannot be read: setkeeper audit",
+            "{n} file cannot be read: {AUDIT}",
+            "{n} files cannot be read: {AUDIT}",
             len(unreadable),
         )
         lines += [said, *(f"  {escape_controls(str(path))}" for path in unreadable)]

@@ -81,7 +81,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.CANNOT_APPEND: (
         mark("Not saved: with the new entry {file} would not read as it should."),
-        mark("The file is as it was. setkeeper audit looks it over."),
+        mark("The file is as it was. {AUDIT} looks it over."),
     ),
     Slug.NOT_SAVED: (
         mark("Not saved: {file}: {reason}."),
@@ -118,6 +118,20 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     Slug.NO_MATCH_IN_USE: (
         mark("No match is in use."),
         mark("setkeeper new begins one, setkeeper use takes up an earlier one."),
+    ),
+    Slug.IN_USE_NOT_NOTED: (
+        mark(
+            "The match {match} is begun and saved, but it could not be noted as the one in use: {file}: {reason}."
+        ),
+        mark("Name it in the next commands, with --match."),
+    ),
+    Slug.IN_USE_UNSURE: (
+        mark("A later match than {match} was begun, and it could not be noted as the one in use."),
+        mark("Name the match meant with --match, or choose one with setkeeper use."),
+    ),
+    Slug.NO_HOME: (
+        mark("The system does not say where your home folder is."),
+        mark("Set SETKEEPER_HOME to a folder for your matches."),
     ),
     Slug.MATCH_AMBIGUOUS: (
         mark("{wanted} can mean several matches: {names}."),

@@ -19,15 +19,15 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.ALONE: (
         mark("This is a match of one: nobody joins it and nobody leaves."),
-        mark("To stop: setkeeper end --early. With others: setkeeper new --players 2"),
+        mark("To stop: {END_EARLY}. With others: setkeeper new --players 2"),
     ),
     Slug.PAUSED: (
         mark("The clock is paused, so nothing is found and nothing is laid."),
-        mark("To go on: setkeeper solo resume"),
+        mark("To go on: {RESUME}"),
     ),
     Slug.NOT_PAUSED: (
         mark("The clock runs already."),
-        mark("To stop it: setkeeper solo pause"),
+        mark("To stop it: {PAUSE}"),
     ),
     Slug.SEED_UNREADABLE: (
         mark("{seed} is not a shuffle seed."),
@@ -35,7 +35,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.NAME_THE_CARDS: (
         mark("setkeeper has dealt and knows the cards on the table."),
-        mark("Name the three: setkeeper call 2RSO 1GEO 3PFO"),
+        mark("Name the three: {CALL_ALONE}"),
     ),
     Slug.CARD_NOT_THERE: (
         mark("{card} is not among the cards that setkeeper laid."),
@@ -50,7 +50,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.ATTEMPT_INTERRUPTED: (
         mark("Interrupted. The attempt is saved, and its clock is paused."),
-        mark("To go on: setkeeper solo resume. To stop it: setkeeper end --early"),
+        mark("To go on: {RESUME}. To stop it: {END_EARLY}"),
     ),
     Slug.ONLY_FOR_A_NEW_ATTEMPT: (
         mark("These options belong to a new attempt, not to setkeeper solo {action}."),
