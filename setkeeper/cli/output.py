@@ -68,13 +68,12 @@ def output_file(
     return Output(target, replaces=refuse_foreign(target))
 
 
-def output_folder(context: Context, out: str | None, default: str) -> Path:
+def output_folder(out: str | None, default: str) -> Path:
     """A folder to write into. Raises UsageFailure for what is named like a file."""
-    del context
     if out == "-":
         raise UsageFailure(Problem(Slug.FOLDER_NEEDED, {"file": "-"}))
     target = Path(out or default).expanduser()
-    if target.suffix.lower() in _FILE_ENDINGS and not target.is_dir():
+    if target.suffix.lower() in _FILE_ENDINGS and not target.exists():
         raise UsageFailure(Problem(Slug.FOLDER_NEEDED, {"file": str(target)}))
     return target
 

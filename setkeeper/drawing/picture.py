@@ -58,8 +58,7 @@ def read_artwork(file: FilePath) -> Artwork:
     except UsageFailure:
         raise
     except Exception as error:
-        args = {"file": str(file), "reason": str(error) or type(error).__name__}
-        raise UsageFailure(Problem(Slug.PICTURE_UNREADABLE, args)) from error
+        raise UsageFailure(Problem(Slug.PICTURE_UNREADABLE, {"file": str(file)})) from error
 
 
 def _drawn(content: bytes) -> bytes:

@@ -57,7 +57,7 @@ def _three(style: FaceStyle) -> list[Problem]:
 
 def _index(style: FaceStyle) -> list[Problem]:
     """The widest text of its kind, in the widest frame, against each shape of a three."""
-    text = {IndexKind.NONE: "", IndexKind.CODE: "2GWO", IndexKind.LETTERS: "G"}[style.index]
+    text = {IndexKind.NONE: "", IndexKind.CODE: "2GSW", IndexKind.LETTERS: "G"}[style.index]
     if not text:
         return []
     widest = max(style.palette.frames, key=lambda frame: index_box(style, text, frame)[0])

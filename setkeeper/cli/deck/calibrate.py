@@ -61,7 +61,7 @@ def deck_calibrate(
     colours = choose_palette(palette or design.palette, design.palettes)
     style = FaceStyle(design, colours, (63, 88))
     text = calibration_text(context.language, Calibrated(size, flip, printer, correction))
-    default = "-".join(filter(None, ("setkeeper-calibrate", paper_name, printer))) + ".pdf"
+    default = f"setkeeper-calibrate-{paper_name}.pdf"
     target = output_file(context, out, default, ".pdf", force=force)
     document = Document(text.title, context.language.code, flip)
     target.write(write_pdf(document, calibration(size, flip, style, text, correction)))

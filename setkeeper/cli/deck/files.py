@@ -105,7 +105,7 @@ def write_deck_svg(context: Context, order: Order, wanted: Wanted) -> Product:
     from setkeeper.drawing.svg import write_svg
 
     language, job = context.language, order.job
-    target = output_folder(context, wanted.out, default_name(context, order, wanted, ""))
+    target = output_folder(wanted.out, default_name(context, order, wanted, ""))
     pictures: dict[str, Callable[[], str]] = {}
 
     def picture(page: Page, title: str) -> Callable[[], str]:

@@ -62,7 +62,7 @@ def _cut(which: str, name: str) -> service.Cut | None:
 
 
 def write_for(context: Context, which: str, order: Order, wanted: Wanted) -> Product:
-    target = output_folder(context, wanted.out, default_name(context, order, wanted, ""))
+    target = output_folder(wanted.out, default_name(context, order, wanted, ""))
     name = (wanted.card or _USUAL.get(which, "poker-us")).lower()
     notes: list[str] = []
     if which == "drivethru":

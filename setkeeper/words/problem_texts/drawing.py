@@ -94,7 +94,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Install it: {command}"),
     ),
     Slug.PICTURE_UNREADABLE: (
-        mark("The picture {file} cannot be read: {reason}."),
+        mark("The picture {file} cannot be read."),
         mark("Take a PNG, JPEG or SVG file."),
     ),
     Slug.NOT_A_PAIR: (
