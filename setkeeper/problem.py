@@ -111,6 +111,7 @@ class Slug(StrEnum):
     CARD_NOT_THERE = "card-not-there"  # setkeeper has dealt, and it is not on the table
     NO_SUCH_PLACE = "no-such-place"  # a place on the screen where no card lies
     NO_TERMINAL = "no-terminal"
+    NO_WINDOW = "no-window"  # the live table needs a terminal that can be drawn on
     ONLY_FOR_A_NEW_ATTEMPT = "only-for-a-new-attempt"  # an option that begins an attempt
     ATTEMPT_INTERRUPTED = "attempt-interrupted"  # Ctrl-C at the clock: all is saved
 
@@ -147,6 +148,9 @@ class Slug(StrEnum):
     FOLDER_NOT_SYNCED = "folder-not-synced"  # a warning: written, but not yet certain to last
     NO_MATCH = "no-match"
     NO_MATCH_IN_USE = "no-match-in-use"
+    IN_USE_NOT_NOTED = "in-use-not-noted"  # a warning: begun, but the next commands must name it
+    IN_USE_UNSURE = "in-use-unsure"  # in-use is out of date and could not be written
+    NO_HOME = "no-home"  # the system does not know where this user is at home
     MATCH_AMBIGUOUS = "match-ambiguous"
 
     # The command line.
@@ -165,10 +169,13 @@ class Slug(StrEnum):
     RULING_MISSING = "ruling-missing"
     FINISH_EARLY = "finish-early"
     PILE_UNREADABLE = "pile-unreadable"
+    NOT_A_FILE_NAME = "not-a-file-name"  # an empty text, or the form of a folder
+    SHEET_LINE = "sheet-line"  # a line of a score sheet; those before it are entered
     FILE_NOT_READ = "file-not-read"
     FILE_NOT_TEXT = "file-not-text"
     ANSWER_NOT_PRINTED = "answer-not-printed"
     INTERRUPTED = "interrupted"
+    INTERRUPTED_SAVED = "interrupted-saved"  # Ctrl-C, but something had been written by then
     BUG = "bug"
 
     # Drawing.
@@ -204,6 +211,34 @@ class Slug(StrEnum):
     PICTURE_UNREADABLE = "picture-unreadable"  # the picture of a back
     FILE_NOT_OURS = "file-not-ours"  # an existing file that setkeeper did not make
     FILE_NOT_WRITTEN = "file-not-written"
+
+
+class Remedy(StrEnum):
+    """What would help: its name stands in a message as {UNDO}, and each face says it its own way.
+
+    The value is the plainest way, the command as it is typed; a board has keys and a page buttons.
+    """
+
+    UNDO = "setkeeper undo"
+    REDO = "setkeeper redo"
+    AMEND = "setkeeper amend"
+    LOG = "setkeeper log"
+    STATUS = "setkeeper status"
+    AUDIT = "setkeeper audit"
+    EXTRA = "setkeeper extra"
+    EXTRA_ANYWAY = "setkeeper extra --anyway"
+    RELEASE = "setkeeper release"
+    END = "setkeeper end"
+    END_EARLY = "setkeeper end --early"
+    PILES = "setkeeper end Anna=9 Boris=7 …"
+    DEAL = "setkeeper deal"
+    ONE_MORE_ROUND = "setkeeper deal --more"
+    FINISH = "setkeeper finish --early"
+    NEW_LIKE = "setkeeper new --like last"
+    CALL_CARDS = "setkeeper call Anna 2RSO 1GEO 3PFO"
+    CALL_ALONE = "setkeeper call 2RSO 1GEO 3PFO"
+    PAUSE = "setkeeper solo pause"
+    RESUME = "setkeeper solo resume"
 
 
 @dataclass(frozen=True, slots=True)

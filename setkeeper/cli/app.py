@@ -40,6 +40,7 @@ COMMANDS: dict[str, Entry] = {
         mark("Say whether three cards are a set and why; find every set of a layout."),
     ),
     "new": Entry("match.new", "new", mark("Begin a match and its first round.")),
+    "play": Entry("match.play", "play", mark("The table live: a key for each thing.")),
     "call": Entry("match.call", "call", mark("Enter a call; the cards or the table rule.")),
     "extra": Entry("match.extra", "extra", mark("Nobody sees a set: three more cards.")),
     "release": Entry("match.extra", "release", mark("Everybody was waiting: all may call again.")),
@@ -71,6 +72,16 @@ COMMANDS: dict[str, Entry] = {
     "booklets": Entry(
         "match.booklets", "booklets", mark("Show what the booklets say, side by side.")
     ),
+    # What is left of the evening.
+    "report": Entry(
+        "report.report", "report", mark("Tell how the evening went: as text, a page or a PDF.")
+    ),
+    "export": Entry(
+        "report.export",
+        "export",
+        mark("Give calls, rounds or players to a spreadsheet, or a play to BG Stats."),
+    ),
+    "sheet": Entry("report.sheet", "sheet", mark("Print a score sheet, or enter a filled one.")),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
@@ -95,6 +106,14 @@ _FLAGS = (
 )
 
 
+class HelpAnswer(Exception):
+    """A help page was asked for; it is printed like every other answer."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.page = page
+
+
 class Command(typer.core.TyperCommand):
     """A command whose help and whose mistakes speak our languages."""
 
@@ -103,10 +122,10 @@ class Command(typer.core.TyperCommand):
         # Language too many are refused below, in our own words.
         self.allow_extra_args = True
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         from setkeeper.cli.help import command_help
 
-        formatter.write(command_help(self, ctx))
+        raise HelpAnswer(command_help(self, ctx))
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         from setkeeper.cli.completion import with_everywhere
@@ -164,11 +183,11 @@ class Commands(typer.core.TyperGroup):
         options = super(typer.core.TyperGroup, self).shell_complete(ctx, incomplete)
         return with_everywhere(ctx, options, incomplete, names)
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         from setkeeper.cli.help import program_help
 
         summaries = {name: entry.summary for name, entry in COMMANDS.items()}
-        formatter.write(program_help(self, ctx, summaries))
+        raise HelpAnswer(program_help(self, ctx, summaries))
 
 
 def _joined(args: list[str]) -> list[str]:
@@ -205,7 +224,7 @@ def start(
     install_completion: Annotated[
         bool,
         typer.Option(
-            "--install-completion", help=mark("Let your shell complete setkeeper's commands.")
+            "--install-completion", help=mark("Let your shell complete setkeeper’s commands.")
         ),
     ] = False,
     show_completion: Annotated[
@@ -232,7 +251,7 @@ def answer_options(
     if install_completion or show_completion:
         from setkeeper.cli.completion import install, script
 
-        return script(show_completion) if show_completion else install(context.language)
+        return script(show_completion) if show_completion else install(context)
     return None
 
 

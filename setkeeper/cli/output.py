@@ -11,6 +11,7 @@ from pathlib import Path
 from setkeeper.cli.context import Context
 from setkeeper.cli.result import Result
 from setkeeper.files.outputs import refuse_foreign, save
+from setkeeper.files.typed import typed_file, typed_path
 from setkeeper.files.whole import is_stream
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import Language
@@ -58,7 +59,7 @@ def output_file(
         if context.as_json:
             raise UsageFailure(Problem(Slug.OPTIONS_CLASH, {"first": "-", "second": "--json"}))
         return Output(None)
-    target = Path(out or default).expanduser()
+    target = typed_file(default if out is None else out)
     found = target.suffix
     # Digits alone behind a point are no kind of file.
     if re.search(r"[^\W\d]", found) and found.lower() != ending and not is_stream(target):
@@ -72,7 +73,7 @@ def output_folder(out: str | None, default: str) -> Path:
     """A folder to write into. Raises UsageFailure for what is named like a file."""
     if out == "-":
         raise UsageFailure(Problem(Slug.FOLDER_NEEDED, {"file": "-"}))
-    target = Path(out or default).expanduser()
+    target = typed_path(default if out is None else out)
     if target.suffix.lower() in _FILE_ENDINGS and not target.exists():
         raise UsageFailure(Problem(Slug.FOLDER_NEEDED, {"file": str(target)}))
     return target

@@ -51,7 +51,7 @@ NEXT_ALONE: dict[str, Examples] = {
         ("setkeeper call 2RSO 1GEO 3PFO", mark("three cards, to be checked")),
         ("setkeeper call --set", mark("a set found")),
         ("setkeeper extra", mark("three more cards")),
-        ("setkeeper solo pause", mark("the clock stands")),
+        ("setkeeper solo pause", mark("the clock is paused")),
         ("setkeeper end", mark("no set is left")),
         ("setkeeper undo", mark("take back the last entry")),
     ),
@@ -75,7 +75,7 @@ def start_page(context: Context) -> Result:
         if not gone and failure.problems[0].slug is not Slug.NO_MATCH_IN_USE:
             raise
     card = language.text(
-        "A card is four letters: number 1 2 3, colour R G P (red, green, purple), "
+        "A card has a code of four characters: number 1 2 3, colour R G P (red, green, purple), "
         "fill E S F (empty, striped, filled), shape O D W (oval, diamond, wave)."
     )
     lines = [*head, *listed(language, EXAMPLES), "", *textwrap.wrap(card, screen.columns)]

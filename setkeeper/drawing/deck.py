@@ -26,7 +26,7 @@ STANDARD = (63.0, 88.0)
 NOT_CORRECTED = Correction()
 
 ENGLISH = SheetWords(
-    lambda number, total: (f"Sheet {number}/{total} FRONT", "print at 100 %"),
+    lambda number, total: (f"Sheet {number}/{total} FRONT", "print at 100%"),
     lambda number, total: (f"Sheet {number}/{total} BACK",),
     "50 mm",
 )

@@ -16,6 +16,8 @@ from setkeeper.drawing.colour import is_colour
 from setkeeper.drawing.operation import Colour
 from setkeeper.drawing.path import Path
 from setkeeper.drawing.path_data import COMMANDS, UnreadablePath, read_path
+from setkeeper.files.reading import read_file
+from setkeeper.files.typed import typed_path
 from setkeeper.problem import Place, Problem, Slug, UsageFailure
 
 # The keys from the top of a file to a value; the n-th [[table]] counts as one.
@@ -41,7 +43,7 @@ def shipped(kind: str) -> list[str]:
 def template_file(kind: str, name: str, beside: FilePath | None = None) -> FilePath:
     """The file of a template; a relative file name counts from the folder ``beside``."""
     if name.lower().endswith(".toml"):
-        return (beside or FilePath()) / name
+        return (beside or FilePath()) / typed_path(name)
     names = shipped(kind)
     if name not in names:
         known = ", ".join(names)
@@ -52,7 +54,7 @@ def template_file(kind: str, name: str, beside: FilePath | None = None) -> FileP
 def read_template(file: FilePath) -> "Table":
     """Raises UsageFailure for a file that cannot be read, or that is not TOML."""
     try:
-        text = file.read_text("utf-8-sig")
+        text = read_file(file).decode("utf-8-sig")
     except (OSError, ValueError) as error:
         if isinstance(error, UnicodeDecodeError):
             raise UsageFailure(Problem(Slug.FILE_NOT_TEXT, {"file": str(file)})) from error

@@ -1,7 +1,8 @@
 """Pictures and decks that people ask for: never over a file that setkeeper did not make.
 
 A file of ours is told by its metadata: who made a PDF stands in its information, who made an SVG
-in the comment at its head, who made a PNG in its text chunk. The words alone, somewhere in a file, do not make it ours.
+in the comment at its head, who made a page in its ``generator``, who made a PNG in its text chunk.
+The words alone, somewhere in a file, do not make it ours.
 A folder is never cleared: what a run does not write itself stays as it is.
 """
 
@@ -26,6 +27,11 @@ _SVG_COMMENT = re.compile(
     rb"\s*(?:<\?xml[^>]*>)?\s*(?:<!--.*?-->\s*)*<svg\b[^>]*>\s*(?:<title\b[^>]*>[^<]*</title>\s*)?"
     rb"<desc\b[^>]*>[^<]*[Mm]ade by setkeeper",
     re.DOTALL,
+)
+
+_HTML_GENERATOR = re.compile(
+    rb'<!doctype html>\s*<html\b[^>]*>\s*<head>\s*<meta charset="utf-8">\s*'
+    rb'<meta name="generator" content="setkeeper">'
 )
 
 
@@ -67,7 +73,8 @@ def is_ours(file: Path) -> bool:
         return _PNG_SOFTWARE in beginning[:200]
     if beginning.startswith(_TABLETOP):
         return True
-    return not size or _SVG_COMMENT.match(beginning) is not None
+    signs = (_SVG_COMMENT, _HTML_GENERATOR)
+    return not size or any(sign.match(beginning) is not None for sign in signs)
 
 
 def save(file: Path, content: bytes) -> Problem | None:

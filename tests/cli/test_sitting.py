@@ -117,7 +117,7 @@ def test_a_code_that_cannot_be_read_changes_nothing(home: Path) -> None:
     desk = Desk(home)
     desk.play("2ROO 1GEO 3PFO\n", "2RSO 1GEO\n", "2RSO 2RSO 3PFO\n", "1 2 3\n", "q")
     assert desk.kinds == ["RoundStart", "Pause"]
-    assert "letter 3" in desk.out
+    assert "character 3" in desk.out
 
 
 def test_a_pause_takes_no_time_and_no_moves(home: Path) -> None:

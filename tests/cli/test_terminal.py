@@ -99,7 +99,7 @@ def test_an_attempt_of_real_cards(home: Path) -> None:
         tty.type("2RSO 1GEO 3PFO\r")
         tty.expect("Sets: 1")
         tty.type("p")
-        tty.expect("p lets it run again")
+        tty.expect("p starts it again")
         tty.type("p")
         tty.expect("The clock runs.")
         for number in range(2, 25):
@@ -131,7 +131,7 @@ def test_ctrl_c(home: Path) -> None:
         tty.type(" ")
         tty.expect("Points: 1")
         tty.type("\x03")
-        tty.expect("Interrupted. The attempt is saved, and its clock stands.")
+        tty.expect("Interrupted. The attempt is saved, and its clock is paused.")
         assert tty.exit_code() == 130
         assert "Traceback" not in tty.seen
     assert kinds(home) == ["RoundStart", "Call", "Pause"]
@@ -163,7 +163,7 @@ def test_the_terminal_is_put_back(home: Path) -> None:
 
 @pytest.mark.parametrize("steps", ["", " ", " +", " + p", "2RSO 1G"])
 def test_killed_in_the_middle(home: Path, steps: str) -> None:
-    shown = {"": "Points: 0", " ": "Points: 1", "+": "Three more: 1", "p": "p lets", "2": "> 2"}
+    shown = {"": "Points: 0", " ": "Points: 1", "+": "Three more: 1", "p": "p starts", "2": "> 2"}
     with terminal("solo") as tty:
         tty.expect("Points: 0")
         for step in steps if "2" not in steps else [steps]:

@@ -26,7 +26,7 @@ def deck_answer(context: Context, order: Order, wanted: Wanted, product: Product
         )
     said = [product.said, _counted(context, order, product), *product.notes]
     if product.cover:
-        said.append(text("The cover says how to print it: one sheet first, at 100 %."))
+        said.append(text("The cover says how to print it: one sheet first, at 100%."))
     if product.remembered:
         said.append(text("Remembered for the printer {printer}.", printer=product.remembered))
     told = [warning for warning in warnings if warning]

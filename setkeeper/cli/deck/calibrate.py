@@ -67,9 +67,7 @@ def deck_calibrate(
     target.write(write_pdf(document, calibration(size, flip, style, text, correction)))
     said = [
         target.said(context.language),
-        context.language.text(
-            "Print it on both sides, at 100 %; the sheet says what to type then."
-        ),
+        context.language.text("Print it on both sides, at 100%; the sheet says what to type then."),
     ]
     data: dict[str, object] = {
         "file": target.name,

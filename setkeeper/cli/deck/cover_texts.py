@@ -78,12 +78,12 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
             Step(
                 text("The print dialog"),
                 (
-                    text("Size: 100 %, never “Fit to page”.") + " " + both_sides,
+                    text("Size: 100%, never “Fit to page”.") + " " + both_sides,
                     text(
                         "Windows: in Adobe Reader choose “Actual size”; in Edge, under “More "
                         "settings”, a scale of 100."
                     ),
-                    text("macOS: in Preview choose “Scale: 100 %”, not “Scale to Fit”."),
+                    text("macOS: in Preview choose “Scale: 100%”, not “Scale to Fit”."),
                     text("Linux: in the tab “Page Handling” set “Page Scaling” to “None”."),
                 ),
             ),
@@ -106,7 +106,7 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
         ),
         small_print=text(
             "For personal use. SET is a trademark of its owner, who has no part in this deck; "
-            "shapes and back are setkeeper's own."
+            "shapes and back are setkeeper’s own."
         ),
     )
 
@@ -137,7 +137,7 @@ def _cutting(language: Language, order: Order) -> tuple[str, ...]:
             gap=language.decimal(job.grid.gap, 0 if job.grid.gap == int(job.grid.gap) else 1),
         )
         if job.grid.gap
-        else text("The cards touch: one cut serves two of them.")
+        else text("The cards touch: one cut parts two cards.")
     )
     alike = text("All sheets are alike, so that several can be cut at once.")
     rounded = (

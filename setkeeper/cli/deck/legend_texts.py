@@ -20,7 +20,7 @@ def legend_text(language: Language, order: Order) -> LegendText:
     return LegendText(
         title=text("What the cards say"),
         lead=text(
-            "A card has a code of four letters: number, colour, fill, shape. The letters stay the "
+            "A card has a code of four characters: number, colour, fill, shape. The letters stay the "
             "same, whatever a deck looks like."
         ),
         colours=tuple(zip(LETTERS[Feature.COLOUR], called(language, order), strict=True)),

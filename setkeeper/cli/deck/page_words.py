@@ -16,7 +16,7 @@ def sheet_words(
     language: Language, flip: Flip, layout: PageLayout, *, folded: bool = False
 ) -> SheetWords:
     turned = language.text("fold, glue, then cut") if folded else language.text(FLIPS[flip])
-    full_size = language.text("print at 100 %")
+    full_size = language.text("print at 100%")
 
     def front(number: int, total: int) -> tuple[str, ...]:
         return language.text("Sheet {n}/{total} FRONT", n=number, total=total), turned, full_size

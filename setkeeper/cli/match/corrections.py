@@ -83,7 +83,7 @@ def amend(
     typed: Annotated[
         list[str],
         typer.Argument(
-            metavar=mark("[ENTRY]"), help=mark("The number of the call, as setkeeper log shows it.")
+            metavar=mark("[ENTRY]"), help=mark("The number of the call, as {LOG} shows it.")
         ),
     ] = [],  # noqa: B006  typer copies it
     player: Annotated[
@@ -168,7 +168,7 @@ def _last_calls(context: Context) -> Result:
     lines = [f"{call.id:4}  {entry_text(language, call)}" for call in calls]
     if not calls:
         return Result(language.text("No call has been entered yet."), {"calls": []})
-    hint = language.text("To change one: setkeeper amend ENTRY --wrong --reason TEXT")
+    hint = language.text("To change one: {AMEND} ENTRY --wrong --reason TEXT")
     data: dict[str, Any] = {"calls": [call.id for call in calls]}
     return Result("\n".join([*lines, hint]), data)
 

@@ -89,13 +89,13 @@ def price_lines(language: Language, after: State) -> list[str]:
             + points_line(language, player.points)
         ]
     if after.debt is not None:
-        return [language.text("Three more cards cost a SET. The debt: {debt}.", debt=after.debt)]
+        return [language.text("Three more cards cost a set. The debt: {debt}.", debt=after.debt)]
     return []
 
 
 def release_line(language: Language) -> str:
     return language.text(
-        "Now everybody is waiting. Look the table over together, then go on: setkeeper release"
+        "Now everybody is waiting. Look the table over together, then go on: {RELEASE}"
     )
 
 
@@ -133,5 +133,5 @@ def dealing_lines(language: Language, before: State, after: State) -> list[str]:
 
 def empty_deck_line(language: Language, state: State) -> str:
     if not state.table:
-        return language.text("Nothing is left. End the round: setkeeper end")
-    return language.text("The deck is empty. When no set is left on the table: setkeeper end")
+        return language.text("Nothing is left. End the round: {END}")
+    return language.text("The deck is empty. When no set is left on the table: {END}")

@@ -88,7 +88,7 @@ def join(
         typer.Option(
             "--after",
             metavar=mark("NAME"),
-            help=mark("Behind whom, clockwise; behind the last if left out."),
+            help=mark("After whom, clockwise; after the last if left out."),
             autocompletion=complete_players,
         ),
     ] = None,

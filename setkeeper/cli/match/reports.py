@@ -1,5 +1,6 @@
 """``status``, ``totals``, ``log``, ``list``, ``use`` and ``audit``: reading, never changing."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,7 +17,7 @@ from setkeeper.cli.match.shared import (
     player_name,
     which_match,
 )
-from setkeeper.cli.result import Result, Status, problem_lines
+from setkeeper.cli.result import Result, Status, problem_lines, told
 from setkeeper.cli.terminal.columns import rounds_table, scores_table, table
 from setkeeper.match.events import Amend, Event, Note, Redo, Undo
 from setkeeper.match.state import Phase, State
@@ -70,7 +71,7 @@ def totals(ctx: typer.Context) -> Result:
     state = match.record.state
     lines = rounds_table(context, state)
     if state.phase in (Phase.SEARCH, Phase.RELEASE):
-        lines.append(language.text("In brackets: the round that is running."))
+        lines.append(language.text("In brackets: the round in progress."))
     if any(result.early for result in state.closed):
         lines.append(language.text("* stopped early"))
     lines += ["", *outcome_lines(context, state)]
@@ -143,7 +144,7 @@ def list_matches(ctx: typer.Context) -> Result:
                     escape_controls(path.stem),
                     "",
                     "",
-                    language.text("cannot be read: setkeeper audit"),
+                    language.text("cannot be read: {AUDIT}"),
                 ]
             )
             data.append(row | {"problem": failure.problems[0].slug.value})
@@ -178,7 +179,8 @@ def list_matches(ctx: typer.Context) -> Result:
 
 
 def same_file(first: Path, second: Path) -> bool:
-    return first.resolve() == second.resolve()
+    # Unlike Path.resolve this never raises, not even where links lead in a circle.
+    return os.path.realpath(first) == os.path.realpath(second)
 
 
 def _state_text(language: Language, state: State) -> str:
@@ -212,12 +214,12 @@ def use(
     home = folder.home(context.environment)
     path = folder.find_match(home, wanted, context.environment)
     match = read_match(path)
-    folder.set_in_use(home, path)
+    warning = folder.set_in_use(home, path)
     lines = [
         context.language.text("In use now: {name}.", name=match_name(match)),
         round_line(context.language, match.record.state),
     ]
-    return Result("\n".join(lines), status_data(match))
+    return Result("\n".join(lines), status_data(match), warnings=told(warning))
 
 
 def audit(

@@ -162,7 +162,7 @@ def ended_lines(
     elif left is not None and before.table is not None and left == before.table - 1:
         lines.append(
             language.text(
-                "One card is missing. Type the cards left over to learn which: take it back with setkeeper undo, then setkeeper end and the codes."
+                "One card is missing. Type the cards left over to learn which: take it back with {UNDO}, then {END} and the codes."
             )
         )
     return lines
@@ -214,8 +214,8 @@ def uncounted_lines(language: Language, after: State, piles: dict[str, int]) -> 
     if left >= ALWAYS_A_SET[after.rules.deck] or left == 3:
         lines.append(
             language.plural(
-                "{n} card would be left over; was a pile forgotten? Then setkeeper undo, and count again.",
-                "{n} cards would be left over; was a pile forgotten? Then setkeeper undo, and count again.",
+                "{n} card would be left over; was a pile forgotten? Then {UNDO}, and count again.",
+                "{n} cards would be left over; was a pile forgotten? Then {UNDO}, and count again.",
                 left,
             )
         )

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.result import Result, problem_lines
+from setkeeper.cli.result import Result, told
 from setkeeper.match.events import Event
 from setkeeper.match.state import Phase, State
 from setkeeper.store import folder
@@ -31,11 +31,10 @@ def entered_result(context: Context, entered: Entered, lines: list[str], **data:
     """The answer of a command that changed a match: what it says, and which match it was."""
     language = context.language
     lines = [*lines, context.screen.paint(match_line(language, entered.match), "dim")]
-    talk = "\n".join(problem_lines(language, (entered.warning,))) if entered.warning else ""
     return Result(
         "\n".join(lines),
         status_data(entered.match) | {"event": entered.events[-1].id} | data,
-        talk=talk,
+        warnings=told(entered.warning),
     )
 
 
@@ -84,7 +83,7 @@ def outcome_lines(context: Context, state: State) -> list[str]:
     dealer = player_name(state, state.next_dealer)
     return [
         *lines,
-        language.text("Next dealer: {name}. Begin the round: setkeeper deal", name=dealer),
+        language.text("Next dealer: {name}. Begin the round: {DEAL}", name=dealer),
     ]
 
 
@@ -94,7 +93,7 @@ def solo_outcome(context: Context, state: State) -> list[str]:
         return []
     language, (player,) = context.language, state.players
     if not state.closed or state.closed[-1].early:
-        said = language.text("The attempt was broken off.")
+        said = language.text("The attempt was stopped.")
     elif state.won is None:
         said = language.text("The attempt is over.")
     elif state.won:

@@ -65,7 +65,7 @@ def attempt_lines(context: Context, match: Match, now: datetime) -> list[str]:
         lines.append(language.text("Time: {time}", time=time))
     else:
         told = (
-            language.text("Time: {time}; the clock stands.", time=time)
+            language.text("Time: {time} (paused)", time=time)
             if state.paused
             else language.text("Time: {time}", time=time)
         )

@@ -3,17 +3,18 @@
 import secrets
 import sys
 from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.shared import enter_events, entered_result, which_match
-from setkeeper.cli.result import Result
+from setkeeper.cli.result import Result, told
 from setkeeper.cli.solo.attempt import attempt_lines, welcome
 from setkeeper.cli.start import NEXT_ALONE, listed
 from setkeeper.cli.terminal.prompt import can_ask
+from setkeeper.files.typed import typed_file
 from setkeeper.match.dealing import VERSION, read_seed
 from setkeeper.match.events import Event, Pause, Resume, RoundStart
 from setkeeper.match.names import refuse_names, tidy
@@ -40,7 +41,7 @@ def solo(
         typer.Argument(
             metavar="[history|pause|resume]",
             help=mark(
-                "history lists the attempts; pause and resume stop the clock and go on. Left out: a new attempt."
+                "history lists the attempts; pause stops the clock, resume starts it again. Without a word: a new attempt."
             ),
             autocompletion=complete_actions,
         ),
@@ -63,7 +64,7 @@ def solo(
         str | None,
         typer.Option(
             "--compare",
-            metavar=mark("HOW"),
+            metavar=mark("VALUE"),
             help=mark("How attempts are compared: points-then-time or time."),
         ),
     ] = None,
@@ -94,7 +95,7 @@ def solo(
         str | None,
         typer.Option(
             "--penalty",
-            metavar=mark("WHAT"),
+            metavar=mark("VALUE"),
             help=mark("Alone only none: a wrong call costs nothing."),
         ),
     ] = None,
@@ -168,7 +169,7 @@ def begin(
     started = context.clock()
     home = folder.home(context.environment)
     match = create_match(
-        Path(path) if path is not None else lambda: folder.new_path(home, title, started),
+        typed_file(path) if path is not None else lambda: folder.new_path(home, title, started),
         title,
         started,
         rules,
@@ -176,8 +177,7 @@ def begin(
         RoundStart(1, started, 1, name),
         Solo(compare or Compare.POINTS_THEN_TIME, seed),
     )
-    folder.set_in_use(home, match.path)
-    return match
+    return replace(match, warning=folder.take_up(home, match.path) or match.warning)
 
 
 def begun(context: Context, match: Match) -> Result:
@@ -188,7 +188,8 @@ def begun(context: Context, match: Match) -> Result:
         "",
         *listed(context.language, NEXT_ALONE["search"]),
     ]
-    return Result("\n".join(lines), status_data(match) | {"event": 1})
+    said = status_data(match) | {"event": 1}
+    return Result("\n".join(lines), said, warnings=told(match.warning))
 
 
 def play(context: Context, match: Match) -> Result:
@@ -210,7 +211,7 @@ def play(context: Context, match: Match) -> Result:
     if match.record.state.phase is not Phase.FINISHED:
         lines.append(
             context.language.text(
-                "The attempt is saved. To go on: setkeeper solo resume. To break it off: setkeeper end --early"
+                "The attempt is saved. To go on: {RESUME}. To stop it: {END_EARLY}"
             )
         )
     return Result("\n".join(lines), status_data(match))

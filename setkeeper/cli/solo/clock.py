@@ -234,7 +234,7 @@ class Sitting:
         entered = self._enter(lambda m: [kind(m.record.next_id, self.context.clock())])
         if entered is not None:
             language = self.context.language
-            paused = self.context.language.text("The clock stands; p lets it run again.")
+            paused = self.context.language.text("The clock is paused; p starts it again.")
             said = paused if self.state.paused else language.text("The clock runs.")
             self._settle(entered, said)
 
@@ -256,7 +256,7 @@ class Sitting:
             self._say(
                 [
                     language.text(
-                        "The attempt ends by itself when no set is left. To break it off: q, then setkeeper end --early"
+                        "The attempt ends by itself when no set is left. To stop it: q, then {END_EARLY}"
                     )
                 ]
             )
@@ -359,7 +359,7 @@ class Sitting:
         if self.typed:
             line = f"{time}  > {self.typed}"
         elif state.paused:
-            line = time + "  " + language.text("The clock stands; p lets it run again.")
+            line = time + "  " + language.text("The clock is paused; p starts it again.")
         else:
             line = f"{time}  {score_line(language, state)}   " + language.text(
                 "In the deck: {deck}", deck=state.deck

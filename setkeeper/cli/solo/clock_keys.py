@@ -28,7 +28,7 @@ OTHER_KEYS = {"з": "p", "г": "u", "у": "e", "й": "q", "=": "+"}
 
 # Refusals whose remedy is a key here, and not a command.
 HERE = {
-    Slug.PAUSED: mark("The clock stands; p lets it run again."),
+    Slug.PAUSED: mark("The clock is paused; p starts it again."),
     Slug.DECK_NOT_EMPTY: mark(
         "There are still cards in the deck, so the attempt is not over. To leave it: q"
     ),

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from shutil import get_terminal_size
 from typing import TextIO
 
+from setkeeper.cli.terminal.narrow import ERRORS, register
+
 _COLOURS = {"red": 31, "green": 32, "purple": 35, "bold": 1, "dim": 2}
 
 # The characters of the drawn cards and of the marks behind a feature.
@@ -43,16 +45,17 @@ class Screen:
 def speak_utf8(streams: tuple[TextIO | None, ...], environment: Mapping[str, str]) -> None:
     """Pipes and files get UTF-8 on every system, unless PYTHONIOENCODING says otherwise.
 
-    A character that the encoding cannot hold becomes a question mark, never an error.
+    A character that the encoding cannot hold becomes a plain one, never an error.
     """
+    register()
     for stream in streams:
         reconfigure = getattr(stream, "reconfigure", None)
         if stream is None or reconfigure is None:
             continue
         if not stream.isatty() and not environment.get("PYTHONIOENCODING"):
-            reconfigure(encoding="utf-8", errors="replace")
+            reconfigure(encoding="utf-8", errors=ERRORS)
         else:
-            reconfigure(errors="replace")
+            reconfigure(errors=ERRORS)
 
 
 def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Screen:

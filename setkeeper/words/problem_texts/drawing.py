@@ -106,7 +106,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Like this: {option} 0.1"),
     ),
     Slug.OUT_OF_RANGE: (
-        mark("{value} is too much or too little for {option}."),
+        mark("{value} is out of range for {option}."),
         mark("Allowed: from {low} to {high}."),
     ),
     Slug.CARD_NOT_IN_DECK: (
@@ -114,7 +114,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Its 27 cards are filled; leave --deck out for the whole deck."),
     ),
     Slug.GLYPH_MISSING: (
-        mark("The font of the pages cannot write {letters} in {text}."),
+        mark("The font has no {letters} (in {text})."),
         mark("Use Latin or Cyrillic letters there."),
     ),
     Slug.PRINTER_UNKNOWN: (
@@ -127,7 +127,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.PRINTERS_UNREADABLE: (
         mark("The file of printers {file} cannot be read: {reason}."),
-        mark("Mend it or delete it, and give the numbers with --printer again."),
+        mark("Fix it or delete it, and give the numbers with --printer again."),
     ),
     Slug.FILE_NOT_OURS: (
         mark("{file} is there already, and setkeeper did not make it."),

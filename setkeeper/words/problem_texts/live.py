@@ -22,4 +22,8 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark_plural("{n} entry has come in since.", "{n} entries have come in since."),
         mark("Look again, and then decide."),
     ),
+    Slug.NO_WINDOW: (
+        mark("The live table needs a terminal of its own."),
+        mark("Plain commands do the same: setkeeper call, extra, end, deal, undo, status"),
+    ),
 }

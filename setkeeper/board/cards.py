@@ -1,0 +1,74 @@
+"""Cards on the screen: shape, fill and number as characters, the code in the frame."""
+
+from collections.abc import Sequence
+
+from setkeeper.board.picture import Piece, Row, beside, row
+from setkeeper.cards.card import Card, values
+from setkeeper.cards.code import format_code
+from setkeeper.words.card_picture import SYMBOL_WIDTH, symbol_rows
+
+COLOURS = ("red", "green", "magenta")
+CARD_WIDTH, CARD_HEIGHT = SYMBOL_WIDTH + 4, 5
+
+
+def colour(card: Card) -> str:
+    return COLOURS[values(card)[1]]
+
+
+def card_block(
+    card: Card, head: str = "", *, press: str | None = None, look: str = ""
+) -> list[Row]:
+    """``CARD_HEIGHT`` rows of ``CARD_WIDTH`` columns; ``head`` stands in the frame above."""
+    painted = f"{look} {colour(card)}".strip()
+    top = f" {head} " if head else ""
+    rows: list[Row] = [row("╭─" + top + "─" * (6 - len(top)) + "╮", look, press)]
+    for symbol in symbol_rows(card):
+        rows.append(
+            (Piece("│ ", look, press), Piece(symbol, painted, press), Piece(" │", look, press))
+        )
+    code = format_code(card)
+    rows.append((Piece("╰─", look, press), Piece(code, painted, press), Piece("──╯", look, press)))
+    return rows
+
+
+def cards_row(cards: Sequence[Card], gap: int = 1) -> list[Row]:
+    """Cards side by side."""
+    return beside([card_block(card) for card in cards], gap)
+
+
+def table_block(layout: Sequence[Card], base: int, columns: int, height: int) -> list[Row]:
+    """A table in play: its first ``base`` places by rows of three, further ones in columns beside.
+
+    Where drawn cards have no room, the codes stand with their places.
+    """
+    grid = places(len(layout), base)
+    wide = max((column for _, column in grid), default=0) + 1
+    if wide * (CARD_WIDTH + 1) - 1 <= columns and height >= 3 * CARD_HEIGHT:
+        blank = [row(" " * CARD_WIDTH)] * CARD_HEIGHT
+        rows: list[Row] = []
+        for line in range(3):
+            blocks = [blank] * wide
+            for place, (at_row, column) in enumerate(grid):
+                if at_row == line:
+                    blocks[column] = card_block(layout[place], str(place + 1))
+            rows += beside(blocks)
+        return rows
+    cells: list[list[Row]] = [[row(" " * 7)] * wide for _ in range(3)]
+    for place, (at_row, column) in enumerate(grid):
+        card = layout[place]
+        cells[at_row][column] = (
+            Piece(f"{place + 1:2} ", "dim"),
+            Piece(format_code(card), colour(card)),
+        )
+    return [beside([[cell] for cell in line], 2)[0] for line in cells]
+
+
+def places(count: int, base: int) -> list[tuple[int, int]]:
+    """Row and column of each place: three rows of the first ``base``, then column by column."""
+    across = base // 3
+    return [
+        divmod(place, across)
+        if place < base
+        else ((place - base) % 3, across + (place - base) // 3)
+        for place in range(count)
+    ]

@@ -1,0 +1,58 @@
+"""The whole screen at any size: header, body, what was said, the line, the legend."""
+
+from setkeeper.board.picture import Piece, Row, all_folded, block, cut, fit, row, width
+from setkeeper.board.sitting import Hint, Sitting
+
+# Below so many rows the screen has its small form: one row for what was said, one for the keys.
+SMALL = 16
+
+# Nothing can be drawn in less; the keys work all the same.
+LEAST_WIDTH, LEAST_HEIGHT = 12, 4
+
+
+def drawn(sitting: Sitting, columns: int, height: int) -> list[Row]:
+    """Exactly ``height`` rows of ``columns``."""
+    if columns < LEAST_WIDTH or height < LEAST_HEIGHT:
+        return block([row(cut("setkeeper", columns))], columns, height)
+    small = height < SMALL
+    mode = sitting.mode
+    legend = _legend(list(mode.keys()), columns, 1 if small else 2)
+    said = all_folded(sitting.said, columns)
+    line = mode.line(columns)
+    said = said[: _room_for_said(said, height)]
+    below = [*said, *([line] if line is not None else []), *legend]
+    if small and said and line is not None and not _typing(line):
+        # In the small form what was said takes the place of what happens next.
+        below = [*said, *legend]
+    rest = height - 1 - len(below)
+    header = fit(mode.header(columns), columns, "reverse")
+    body = block(mode.body(columns, rest), columns, rest)
+    return [header, *body, *(fit(one, columns) for one in below)]
+
+
+def _typing(line: Row) -> bool:
+    return any(piece.look == "reverse" for piece in line)
+
+
+def _room_for_said(said: list[Row], height: int) -> int:
+    if height < SMALL:
+        return min(len(said), max(1, height - 11))
+    return min(len(said), max(3, height // 5))
+
+
+def _legend(hints: list[Hint], columns: int, rows: int) -> list[Row]:
+    """As many keys as there is room for; none is parted from its meaning."""
+    lines: list[Row] = [()]
+    for hint in hints:
+        piece = (
+            Piece(hint.shown, "bold", hint.press),
+            Piece(" " + hint.what, "", hint.press),
+        )
+        gap: Row = (Piece("  "),) if lines[-1] else ()
+        if width(lines[-1]) + width(gap) + width(piece) > columns:
+            if len(lines) == rows:
+                continue
+            lines.append(())
+            gap = ()
+        lines[-1] = (*lines[-1], *gap, *piece)
+    return lines

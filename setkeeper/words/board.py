@@ -1,0 +1,208 @@
+"""What stands on the live table's screen besides what the door says: labels, what comes next."""
+
+from datetime import datetime
+
+from setkeeper.cards.deck import CARDS
+from setkeeper.match.events import Event, Note, RoundStart
+from setkeeper.match.outcome import OpenClaim, Outcome
+from setkeeper.match.rules import CountIn
+from setkeeper.match.state import Phase
+from setkeeper.match.view import NEXT, View
+from setkeeper.words.entries import entry_text
+from setkeeper.words.language import Language, escape_controls, mark
+from setkeeper.words.line import Line, Span, Style, line
+
+# The legend: what each key does, in a word or two.
+CALLS, RIGHT, WRONG, LATE = mark("calls"), mark("right"), mark("wrong"), mark("too late")
+NO_CALL, MORE = mark("no call"), mark("three more")
+END, NEXT_ROUND, ONE_MORE = mark("end of the round"), mark("next round"), mark("one more round")
+UNDO, REDO, RELEASE = mark("take back"), mark("bring back"), mark("all may call again")
+PLAYERS, NOTE, STOP = mark("players"), mark("note"), mark("stop the match")
+TOTALS, RECORD, CHECK = mark("totals"), mark("record"), mark("check cards")
+KEYS, LEAVE, BACK = mark("keys"), mark("leave"), mark("back")
+
+
+def clock_text(seconds: float) -> str:
+    """ "12:34", or "1:02:03" from an hour on."""
+    minutes, rest = divmod(max(0, int(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def number_text(number: int) -> str:
+    """With a true minus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def in_unit(view: View, sets: int) -> int:
+    """Sets in the unit of the match."""
+    return 3 * sets if view.rules.count_in is CountIn.CARDS else sets
+
+
+def unit_name(language: Language, view: View) -> str:
+    in_cards = view.rules.count_in is CountIn.CARDS
+    return language.text("cards") if in_cards else language.text("sets")
+
+
+def header_parts(language: Language, view: View, now: datetime) -> list[str]:
+    """Round, cards and the time since the last call, the most wanted first."""
+    parts = [language.text("Round {round} of {rounds}", round=view.round, rounds=view.rounds)]
+    state = view.state
+    if view.phase in (Phase.SEARCH, Phase.RELEASE) and state.table is not None:
+        parts.append(language.text("table {n}", n=state.table))
+        parts.append(language.text("deck {n}", n=state.deck))
+    if view.quiet_since is not None:
+        quiet = clock_text((now - view.quiet_since).total_seconds())
+        parts.append(language.text("last call {time} ago", time=quiet))
+    return parts
+
+
+def next_line(language: Language, view: View, outcome: Outcome | None) -> Line:
+    """One line that says what happens now."""
+    state = view.state
+    if view.claim is not None:
+        return line(
+            language.text("{name} has called: show the cards.", name=_name(view.claim.name)),
+            Style.STRONG,
+        )
+    if view.phase is Phase.FINISHED:
+        return line(
+            language.text("The match is over. One more round: n. Leave: q")
+            if view.may[NEXT] is None
+            else language.text("The match is over. Leave: q")
+        )
+    if view.phase is Phase.BETWEEN:
+        name = _name(view.next_dealer or "")
+        return line(language.text("Next dealer: {name}. Begin the round: n", name=name))
+    if view.phase is Phase.RELEASE:
+        return line(
+            language.text("Everybody waits. Look the table over together, then: r"), Style.STRONG
+        )
+    dealer = _name(state.players[state.dealer].name) if state.dealer is not None else ""
+    fresh = outcome is not None and outcome.after == state
+    if fresh and outcome is not None and any(isinstance(e, RoundStart) for e in outcome.events):
+        return line(laying(language, view), Style.STRONG)
+    if fresh and outcome is not None and outcome.events and outcome.laid:
+        said = language.plural(
+            "{name} lays {n} card.", "{name} lays {n} cards.", outcome.laid, name=dealer
+        )
+        return line(said, Style.STRONG)
+    if not state.calls and not state.extras and state.table == view.rules.table and not fresh:
+        return line(laying(language, view))
+    if state.deck == 0:
+        return line(
+            language.text("The deck is empty. When no set is left on the table: e")
+            if state.table
+            else language.text("Nothing is left. The end: e")
+        )
+    return line(
+        language.text("Who sees a set calls: {keys}. Nobody: m", keys=f"1…{len(view.present)}")
+    )
+
+
+def laying(language: Language, view: View) -> str:
+    state = view.state
+    dealer = "" if state.dealer is None else state.players[state.dealer].name
+    return language.text(
+        "{name} deals: shuffle all {cards} cards well and lay {table} face up, in three rows of {columns}.",
+        name=_name(dealer),
+        cards=len(CARDS[view.rules.deck]),
+        table=view.rules.table,
+        columns=view.rules.table // 3,
+    )
+
+
+def claim_lines(language: Language, claim: OpenClaim, now: datetime) -> list[Line]:
+    """Who calls; then since when, and the seconds left where there is a limit."""
+    time: Line = (Span(clock_text((now - claim.since).total_seconds())),)
+    if claim.until is not None:
+        left = -int((now - claim.until).total_seconds() // 1)
+        if left > 0:
+            text = language.plural("{n} second left", "{n} seconds left", left)
+            time = (*time, Span(f"   {text}", Style.STRONG))
+        else:
+            time = (*time, Span("   " + language.text("time is up"), Style.BAD))
+    return [line(language.text("{name} calls", name=_name(claim.name)), Style.STRONG), time]
+
+
+def log_lines(language: Language, events: tuple[Event, ...], holding: set[int]) -> list[Line]:
+    """The last entries, a line each; what was taken back is dim."""
+    lines: list[Line] = []
+    for event in events:
+        gone = event.id not in holding and not isinstance(event, Note)
+        style = Style.DIM if gone else Style.PLAIN
+        lines.append(
+            (Span(f"{event.at:%H:%M} ", Style.DIM), Span(entry_text(language, event), style))
+        )
+    return lines
+
+
+def entered_elsewhere(language: Language, view: View, before: int) -> list[Line]:
+    """What another window or an editor has written since."""
+    new = [event for event in view.last if event.id > before]
+    if not new:
+        return [line(language.text("The file was changed by hand."))]
+    head = Span(language.text("Entered elsewhere:") + " ", Style.DIM)
+    return [(head, Span(entry_text(language, event))) for event in new[-3:]]
+
+
+def another_in_use(language: Language, name: str) -> str:
+    return language.text(
+        "Another match is in use now: {name}. This screen stays with its own.",
+        name=escape_controls(name),
+    )
+
+
+def round_winners(language: Language, view: View) -> Line | None:
+    """Who had most in the round that has just ended."""
+    state = view.state
+    if not state.closed:
+        return None
+    points = state.closed[-1].points
+    best = max(points)
+    names = [_name(state.players[n].name) for n, p in enumerate(points) if p == best]
+    said = language.plural(
+        "This round goes to {names}: {n} point.",
+        "This round goes to {names}: {n} points.",
+        in_unit(view, best),
+        names=language.join(names),
+    )
+    return line(said, Style.STRONG)
+
+
+def match_winners(language: Language, view: View) -> Line | None:
+    """The winner or the tie at the end of the match; between rounds, a tie to be played off."""
+    state = view.state
+    if view.phase is Phase.FINISHED and view.winners:
+        best = in_unit(view, state.players[state.winners[0]].total)
+        names = language.join([_name(name) for name in view.winners])
+        if len(view.winners) > 1:
+            return line(
+                language.plural(
+                    "The match is over. Shared win: {names}, {n} point each.",
+                    "The match is over. Shared win: {names}, {n} points each.",
+                    best,
+                    names=names,
+                ),
+                Style.GOOD,
+            )
+        return line(
+            language.plural(
+                "The match is over. The winner: {names}, {n} point.",
+                "The match is over. The winner: {names}, {n} points.",
+                best,
+                names=names,
+            ),
+            Style.GOOD,
+        )
+    if view.phase is Phase.BETWEEN and state.round >= state.planned:
+        names = language.join([_name(state.players[n].name) for n in state.leaders])
+        return line(
+            language.text("A tie for first place, {names}: one more round decides.", names=names),
+            Style.STRONG,
+        )
+    return None
+
+
+def _name(name: str) -> str:
+    return escape_controls(name)
