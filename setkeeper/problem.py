@@ -153,6 +153,15 @@ class Slug(StrEnum):
     NO_HOME = "no-home"  # the system does not know where this user is at home
     MATCH_AMBIGUOUS = "match-ambiguous"
 
+    # A league.
+    NO_LEAGUE = "no-league"
+    NOT_A_LEAGUE = "not-a-league"
+    LEAGUE_LIST = "league-list"  # the list of matches cannot be continued
+    LEAGUE_ONE_PERSON = "league-one-person"  # two players of one match by the aliases
+    NO_SUCH_FOLDER_OR_MATCH = "no-such-folder-or-match"
+    SEATING_TABLES = "seating-tables"
+    SEAT_CHANGE = "seat-change"  # who comes or leaves, and when, cannot be read
+
     # The command line.
     NO_SUCH_COMMAND = "no-such-command"
     NO_SUCH_OPTION = "no-such-option"
