@@ -114,7 +114,10 @@ COMMANDS: dict[str, Entry] = {
 }
 
 # Options of commands with sub-commands that have no value behind them.
-_FLAGS = ("--ink-saver", "--no-cover", "--force", "--help")
+_FLAGS = (
+    *("--ink-saver", "--no-cover", "--force", "--help"),
+    *("--label-copies", "--gutterfold"),
+)
 
 
 class HelpAnswer(Exception):

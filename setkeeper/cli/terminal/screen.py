@@ -25,6 +25,9 @@ _STYLES: dict[Style, tuple[str, ...]] = {
     Style.DIM: ("dim",),
 }
 
+# What stands for a character where the screen is drawn in ASCII.
+_PLAINER = str.maketrans({"→": "->", "—": "-", "✓": "ok", "✗": "NO"})
+
 _COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")
 
 
@@ -43,7 +46,8 @@ class Screen:
 
     def painted(self, line: Line) -> str:
         """A line of ``words`` as this terminal can show it."""
-        return "".join(self.paint(span.text, *_STYLES[span.style]) for span in line)
+        text = "".join(self.paint(span.text, *_STYLES[span.style]) for span in line)
+        return text if self.unicode else text.translate(_PLAINER)
 
     def mark(self, good: bool) -> str:
         if self.unicode:

@@ -40,7 +40,7 @@ export class Desk {
   }
 
   again() {
-    this.draw(this.page.state);
+    this.page.draw();
   }
 
   head(state) {
