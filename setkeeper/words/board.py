@@ -3,11 +3,13 @@
 from datetime import datetime
 
 from setkeeper.cards.deck import CARDS
-from setkeeper.match.events import Event, Note, RoundStart
+from setkeeper.match.events import Event, Note, RoundStart, Undo
 from setkeeper.match.outcome import OpenClaim, Outcome
+from setkeeper.match.record import Record
 from setkeeper.match.rules import CountIn
 from setkeeper.match.state import Phase
 from setkeeper.match.view import NEXT, View
+from setkeeper.words.attempt import clock_text
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.line import Line, Span, Style, line
@@ -20,13 +22,7 @@ UNDO, REDO, RELEASE = mark("take back"), mark("bring back"), mark("all may call 
 PLAYERS, NOTE, STOP = mark("players"), mark("note"), mark("stop the match")
 TOTALS, RECORD, CHECK = mark("totals"), mark("record"), mark("check cards")
 KEYS, LEAVE, BACK = mark("keys"), mark("leave"), mark("back")
-
-
-def clock_text(seconds: float) -> str:
-    """ "12:34", or "1:02:03" from an hour on."""
-    minutes, rest = divmod(max(0, int(seconds)), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+END_ATTEMPT = mark("the end")
 
 
 def number_text(number: int) -> str:
@@ -144,6 +140,24 @@ def entered_elsewhere(language: Language, view: View, before: int) -> list[Line]
         return [line(language.text("The file was changed by hand."))]
     head = Span(language.text("Entered elsewhere:") + " ", Style.DIM)
     return [(head, Span(entry_text(language, event))) for event in new[-3:]]
+
+
+def set_there(language: Language, there: bool) -> str:
+    """The answer to who asked alone, and what asking has done to the attempt."""
+    said = (
+        language.text("There is a set on the table.")
+        if there
+        else language.text("There is no set on the table.")
+    )
+    return said + " " + language.text("The attempt is marked as helped.")
+
+
+def taken_back(language: Language, record: Record, outcome: Outcome) -> str:
+    """Which move was taken back, as it was entered."""
+    (undo, *_) = outcome.events
+    assert isinstance(undo, Undo)
+    event = next(event for event in record.events if event.id == undo.of[0])
+    return language.text("Taken back: {text}", text=entry_text(language, event))
 
 
 def another_in_use(language: Language, name: str) -> str:
