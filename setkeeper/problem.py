@@ -148,7 +148,19 @@ class Slug(StrEnum):
     FOLDER_NOT_SYNCED = "folder-not-synced"  # a warning: written, but not yet certain to last
     NO_MATCH = "no-match"
     NO_MATCH_IN_USE = "no-match-in-use"
+    IN_USE_NOT_NOTED = "in-use-not-noted"  # a warning: begun, but the next commands must name it
+    IN_USE_UNSURE = "in-use-unsure"  # in-use is out of date and could not be written
+    NO_HOME = "no-home"  # the system does not know where this user is at home
     MATCH_AMBIGUOUS = "match-ambiguous"
+
+    # A league.
+    NO_LEAGUE = "no-league"
+    NOT_A_LEAGUE = "not-a-league"
+    LEAGUE_LIST = "league-list"  # the list of matches cannot be continued
+    LEAGUE_ONE_PERSON = "league-one-person"  # two players of one match by the aliases
+    NO_SUCH_FOLDER_OR_MATCH = "no-such-folder-or-match"
+    SEATING_TABLES = "seating-tables"
+    SEAT_CHANGE = "seat-change"  # who comes or leaves, and when, cannot be read
 
     # The command line.
     NO_SUCH_COMMAND = "no-such-command"
@@ -166,10 +178,13 @@ class Slug(StrEnum):
     RULING_MISSING = "ruling-missing"
     FINISH_EARLY = "finish-early"
     PILE_UNREADABLE = "pile-unreadable"
+    NOT_A_FILE_NAME = "not-a-file-name"  # an empty text, or the form of a folder
+    SHEET_LINE = "sheet-line"  # a line of a score sheet; those before it are entered
     FILE_NOT_READ = "file-not-read"
     FILE_NOT_TEXT = "file-not-text"
     ANSWER_NOT_PRINTED = "answer-not-printed"
     INTERRUPTED = "interrupted"
+    INTERRUPTED_SAVED = "interrupted-saved"  # Ctrl-C, but something had been written by then
     BUG = "bug"
 
     # Drawing.
@@ -185,6 +200,10 @@ class Slug(StrEnum):
     DESIGN_KEY_MISSING = "design-key-missing"
     DESIGN_VALUE = "design-value"  # a value of the wrong kind, or out of its limits
     DESIGN_PATH = "design-path"  # a shape's outline that cannot be read
+    SHAPE_FLAT = "shape-flat"  # an outline without an area
+    SYMBOLS_MEET = "symbols-meet"
+    SYMBOLS_LEAVE_CARD = "symbols-leave-card"
+    INDEX_TOUCHES = "index-touches"  # letters in a corner that touch a symbol
     NOT_A_PAIR = "not-a-pair"
     NOT_A_DECIMAL = "not-a-decimal"
     OUT_OF_RANGE = "out-of-range"
@@ -193,8 +212,42 @@ class Slug(StrEnum):
     PRINTER_UNKNOWN = "printer-unknown"
     PRINTER_NAME = "printer-name"  # what cannot be the name of a printer
     PRINTERS_UNREADABLE = "printers-unreadable"
+    WRONG_ENDING = "wrong-ending"  # a name that promises another kind of file
+    FOLDER_NEEDED = "folder-needed"  # the name of a file where a folder is written
+    TEMPLATE_THERE = "template-there"  # a copied template that may have been changed since
+    CARD_NOT_SOLD = "card-not-sold"  # a size that a print service does not have
+    IMAGES_MISSING = "images-missing"  # what draws pictures is not installed
+    PICTURE_UNREADABLE = "picture-unreadable"  # the picture of a back
     FILE_NOT_OURS = "file-not-ours"  # an existing file that setkeeper did not make
     FILE_NOT_WRITTEN = "file-not-written"
+
+
+class Remedy(StrEnum):
+    """What would help: its name stands in a message as {UNDO}, and each face says it its own way.
+
+    The value is the plainest way, the command as it is typed; a board has keys and a page buttons.
+    """
+
+    UNDO = "setkeeper undo"
+    REDO = "setkeeper redo"
+    AMEND = "setkeeper amend"
+    LOG = "setkeeper log"
+    STATUS = "setkeeper status"
+    AUDIT = "setkeeper audit"
+    EXTRA = "setkeeper extra"
+    EXTRA_ANYWAY = "setkeeper extra --anyway"
+    RELEASE = "setkeeper release"
+    END = "setkeeper end"
+    END_EARLY = "setkeeper end --early"
+    PILES = "setkeeper end Anna=9 Boris=7 …"
+    DEAL = "setkeeper deal"
+    ONE_MORE_ROUND = "setkeeper deal --more"
+    FINISH = "setkeeper finish --early"
+    NEW_LIKE = "setkeeper new --like last"
+    CALL_CARDS = "setkeeper call Anna 2RSO 1GEO 3PFO"
+    CALL_ALONE = "setkeeper call 2RSO 1GEO 3PFO"
+    PAUSE = "setkeeper solo pause"
+    RESUME = "setkeeper solo resume"
 
 
 @dataclass(frozen=True, slots=True)

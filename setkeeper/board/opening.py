@@ -17,8 +17,9 @@ from setkeeper.board.solo_start import SoloStart
 from setkeeper.board.solo_table import SoloTable
 from setkeeper.board.start import Start
 from setkeeper.store import folder
-from setkeeper.table.beginning import Begun
+from setkeeper.store.matchfile import Match
 from setkeeper.table.session import Table
+from setkeeper.words import board as words
 from setkeeper.words.language import Language
 from setkeeper.words.line import Line
 
@@ -38,7 +39,7 @@ def match_desk(
 ) -> Desk:
     home = folder.home(environment)
     table = Table(path, clock, PATIENCE)
-    desk = Desk(language, table, clock, in_use=lambda: folder.in_use(home))
+    desk = Desk(words.at_board(language), table, clock, in_use=lambda: folder.in_use(home))
     desk.push(MatchTable(desk))
     return desk
 
@@ -50,10 +51,10 @@ def begin_match(
     sitting = Sitting(language, clock)
     frame = Frame(sitting, colour=colour)
 
-    def begun(begun: Begun) -> None:
-        desk = match_desk(language, begun.match.path, environment, clock)
-        if begun.warning is not None:
-            desk.refuse([begun.warning])
+    def begun(match: Match) -> None:
+        desk = match_desk(language, match.path, environment, clock)
+        if match.warning is not None:
+            desk.refuse([match.warning])
         frame.show(desk)
 
     sitting.push(Start(sitting, folder.home(environment), begun))
@@ -71,6 +72,7 @@ class SoloDesk(Desk):
         steady: Callable[[], float] = monotonic,
     ) -> None:
         times = SoloClock(wall, steady)
+        language = words.at_clock(language)
         super().__init__(language, Table(path, times, PATIENCE), times.now, steady)
         self.solo = SoloTable(self, times)
         self.push(self.solo)
@@ -91,7 +93,7 @@ def resume_attempt(language: Language, path: Path, wall: Clock, *, colour: bool)
 def begin_attempt(
     language: Language,
     told: Sequence[Line],
-    begin: Callable[[], Begun],
+    begin: Callable[[], Match],
     wall: Clock,
     *,
     colour: bool,
@@ -100,10 +102,10 @@ def begin_attempt(
     sitting = Sitting(language, wall)
     frame = Frame(sitting, colour=colour)
 
-    def begun(begun: Begun) -> None:
-        desk = SoloDesk(language, begun.match.path, wall)
-        if begun.warning is not None:
-            desk.refuse([begun.warning])
+    def begun(match: Match) -> None:
+        desk = SoloDesk(language, match.path, wall)
+        if match.warning is not None:
+            desk.refuse([match.warning])
         frame.show(desk)
 
     sitting.push(SoloStart(sitting, told, begin, begun))

@@ -6,7 +6,7 @@ from setkeeper.board.keys import ENTER, ESCAPE, command
 from setkeeper.board.picture import Row, all_folded, of_line, row
 from setkeeper.board.sitting import Hint, Mode, Sitting
 from setkeeper.problem import Failure
-from setkeeper.table.beginning import Begun
+from setkeeper.store.matchfile import Match
 from setkeeper.words import board as words
 from setkeeper.words.line import Line
 
@@ -18,8 +18,8 @@ class SoloStart(Mode):
         self,
         sitting: Sitting,
         told: Sequence[Line],
-        begin: Callable[[], Begun],
-        then: Callable[[Begun], None],
+        begin: Callable[[], Match],
+        then: Callable[[Match], None],
     ) -> None:
         self.sitting, self.told, self.begin, self.then = sitting, told, begin, then
 

@@ -297,7 +297,7 @@ class SoloTable(Mode):
         if self.over:
             return None
         if desk.state.paused:
-            return row(language.text("The clock stands. Space lets it run."), "bold")
+            return row(language.text("The clock is paused. Space starts it again."), "bold")
         if desk.state.deck == 0 and not self.dealt:
             return row(language.text("The deck is empty. When no set is left on the table: e"))
         laid = desk.outcome.laid if desk.outcome is not None else None

@@ -72,6 +72,30 @@ COMMANDS: dict[str, Entry] = {
     "booklets": Entry(
         "match.booklets", "booklets", mark("Show what the booklets say, side by side.")
     ),
+    # What is left of the evening.
+    "report": Entry(
+        "report.report", "report", mark("Tell how the evening went: as text, a page or a PDF.")
+    ),
+    "export": Entry(
+        "report.export",
+        "export",
+        mark("Give calls, rounds or players to a spreadsheet, or a play to BG Stats."),
+    ),
+    "sheet": Entry("report.sheet", "sheet", mark("Print a score sheet, or enter a filled one.")),
+    "league": Entry("report.league", "league", mark("Run a season from the files of its matches.")),
+    "league new": Entry("report.league", "league_new", mark("Begin the file of a season.")),
+    "league add": Entry(
+        "report.league", "league_add", mark("Add matches, or folders of them, to a season.")
+    ),
+    "league table": Entry(
+        "report.league", "league_table", mark("Show the table of a season, ties broken.")
+    ),
+    "league report": Entry(
+        "report.league", "league_report", mark("Write the report of a season: a page or a PDF.")
+    ),
+    "league seat": Entry(
+        "report.league_seat", "league_seat", mark("Say who sits where, round by round.")
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
@@ -90,7 +114,18 @@ COMMANDS: dict[str, Entry] = {
 }
 
 # Options of commands with sub-commands that have no value behind them.
-_FLAGS = ("--ink-saver", "--no-cover", "--force", "--help")
+_FLAGS = (
+    *("--ink-saver", "--no-cover", "--force", "--help"),
+    *("--label-copies", "--gutterfold"),
+)
+
+
+class HelpAnswer(Exception):
+    """A help page was asked for; it is printed like every other answer."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.page = page
 
 
 class Command(typer.core.TyperCommand):
@@ -101,10 +136,10 @@ class Command(typer.core.TyperCommand):
         # Language too many are refused below, in our own words.
         self.allow_extra_args = True
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         from setkeeper.cli.help import command_help
 
-        formatter.write(command_help(self, ctx))
+        raise HelpAnswer(command_help(self, ctx))
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         from setkeeper.cli.completion import with_everywhere
@@ -162,11 +197,11 @@ class Commands(typer.core.TyperGroup):
         options = super(typer.core.TyperGroup, self).shell_complete(ctx, incomplete)
         return with_everywhere(ctx, options, incomplete, names)
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         from setkeeper.cli.help import program_help
 
         summaries = {name: entry.summary for name, entry in COMMANDS.items()}
-        formatter.write(program_help(self, ctx, summaries))
+        raise HelpAnswer(program_help(self, ctx, summaries))
 
 
 def _joined(args: list[str]) -> list[str]:
@@ -203,7 +238,7 @@ def start(
     install_completion: Annotated[
         bool,
         typer.Option(
-            "--install-completion", help=mark("Let your shell complete setkeeper's commands.")
+            "--install-completion", help=mark("Let your shell complete setkeeper’s commands.")
         ),
     ] = False,
     show_completion: Annotated[
@@ -230,7 +265,7 @@ def answer_options(
     if install_completion or show_completion:
         from setkeeper.cli.completion import install, script
 
-        return script(show_completion) if show_completion else install(context.language)
+        return script(show_completion) if show_completion else install(context)
     return None
 
 

@@ -1,7 +1,5 @@
 """``setkeeper check --svg``: the typed cards as a picture, with their places and their sets."""
 
-from pathlib import Path
-
 from setkeeper.cards.card import Card
 from setkeeper.cli.context import Context
 from setkeeper.drawing.design import read_design
@@ -9,13 +7,14 @@ from setkeeper.drawing.face import FaceStyle
 from setkeeper.drawing.svg import write_svg
 from setkeeper.drawing.table_picture import table_picture
 from setkeeper.files.outputs import refuse_foreign, save
+from setkeeper.files.typed import typed_file
 from setkeeper.solver.layout import all_sets
 from setkeeper.solver.third import third_card
 
 
 def save_picture(context: Context, layout: list[Card], file: str, *, force: bool) -> None:
     """Two cards are drawn with the one that completes them. Raises Failure."""
-    target = Path(file)
+    target = typed_file(file)
     if not force:
         refuse_foreign(target)
     shown = [*layout, third_card(*layout)] if len(layout) == 2 else layout

@@ -43,7 +43,7 @@ class EverywhereOption:
 
 EVERYWHERE = (
     EverywhereOption("--lang", mark("LANG"), mark("Language: en, ru, cs, fr, es or hu.")),
-    EverywhereOption("--match", mark("MATCH"), mark("The match meant: its file or its name.")),
+    EverywhereOption("--match", mark("MATCH"), mark("Which match: its file or its name.")),
     EverywhereOption("--json", None, mark("Answer in JSON, for other programs.")),
     EverywhereOption("--no-color", None, mark("Print without colour.")),
 )

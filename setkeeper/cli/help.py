@@ -49,7 +49,7 @@ def _options(language: Language, command: Any, ctx: Any) -> list[tuple[str, Rows
         for option in EVERYWHERE
     ]
     everywhere.append(("--help", language.text(HELP)))
-    return [(language.text("Options"), own), (language.text("Everywhere"), everywhere)]
+    return [(language.text("Options"), own), (language.text("With every command"), everywhere)]
 
 
 def name_and_value(language: Language, name: str, metavar: str | None) -> str:

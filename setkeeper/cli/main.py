@@ -4,9 +4,9 @@ Every way a command can end comes together here: an answer, a failure that is wo
 mistake found by typer, Ctrl-C, and a bug of our own, which is told without a traceback.
 """
 
-import os
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NoReturn
 
 from setkeeper.cli.context import Context, Everywhere, part_everywhere
@@ -15,45 +15,88 @@ from setkeeper.cli.result import (
     DONE,
     EXIT_CODES,
     INTERRUPTED,
+    USAGE,
     Result,
     show,
     show_failure,
 )
 from setkeeper.cli.terminal.screen import screen, speak_utf8
+from setkeeper.files.interrupts import placed
 from setkeeper.problem import Failure, Problem, Slug, UsageFailure
-from setkeeper.words.language import Language, choose
+from setkeeper.words.language import Language, choose, load
+
+# Set by the scripts of the shells while somebody presses Tab.
+COMPLETING = "_SETKEEPER_COMPLETE"
 
 
 def run() -> NoReturn:
-    """The entry point of the command ``setkeeper``."""
-    sys.exit(main(sys.argv[1:], os.environ))
+    """The entry that scripts of an earlier installation know."""
+    from setkeeper.__main__ import run as entry
+
+    entry()
 
 
 def main(arguments: list[str], environment: Mapping[str, str]) -> int:
     """Runs one command line; gives the exit code."""
-    speak_utf8((sys.stdout, sys.stderr), environment)
     everywhere, rest = part_everywhere(arguments)
-    as_json = everywhere.flag("--json")
-    command = next((word for word in rest if not word.startswith("-")), "")
-    language = choose(None, {**environment, "SETKEEPER_LANG": ""}, _system_locale)
+    run = _Run(
+        everywhere,
+        rest,
+        environment,
+        command=next((word for word in rest if not word.startswith("-")), ""),
+        as_json=everywhere.flag("--json"),
+        placed=placed(),
+    )
     try:
-        language = choose(everywhere.option("--lang"), environment, _system_locale)
-        if everywhere.problem is not None:
-            raise UsageFailure(everywhere.problem)
-        result = _call(rest, everywhere, language, environment)
-    except Failure as failure:
-        code = next(code for kind, code in EXIT_CODES.items() if isinstance(failure, kind))
-        return show_failure(language, failure.problems, code, command, as_json=as_json)
+        return run.answered()
     except KeyboardInterrupt:
+        return run.interrupted()
+    except Exception as error:
+        return run.failed((_bug(error),), BUG)
+
+
+@dataclass(slots=True)
+class _Run:
+    """One command line on its way to its exit code; ``placed`` files were written before it."""
+
+    everywhere: Everywhere
+    rest: list[str]
+    environment: Mapping[str, str]
+    command: str
+    as_json: bool
+    placed: int
+    language: Language = field(default_factory=lambda: load("en"))
+
+    def answered(self) -> int:
+        """Whatever the command answers, or fails with, is printed."""
+        speak_utf8((sys.stdout, sys.stderr), self.environment)
+        try:
+            self.language = choose(None, {**self.environment, "SETKEEPER_LANG": ""}, _system_locale)
+            option = self.everywhere.option("--lang")
+            self.language = choose(option, self.environment, _system_locale)
+            if self.everywhere.problem is not None:
+                raise UsageFailure(self.everywhere.problem)
+            result = _call(self.rest, self.everywhere, self.language, self.environment)
+        except Failure as failure:
+            if self.environment.get(COMPLETING):
+                return USAGE  # the shell would print it into the line that is being typed
+            code = next(code for kind, code in EXIT_CODES.items() if isinstance(failure, kind))
+            return self.failed(failure.problems, code)
+        if not isinstance(result, Result):
+            return result
+        saved = "event" in result.data or placed() > self.placed
+        return show(self.language, result, self.command, as_json=self.as_json, saved=saved)
+
+    def interrupted(self) -> int:
         if sys.stderr is not None and sys.stderr.isatty():
             sys.stderr.write("\n")  # a question may stand there, or ^C
-        problem = Problem(Slug.INTERRUPTED)
-        return show_failure(language, (problem,), INTERRUPTED, command, as_json=as_json)
-    except Exception as error:
-        return show_failure(language, (_bug(error),), BUG, command, as_json=as_json)
-    return (
-        show(language, result, command, as_json=as_json) if isinstance(result, Result) else result
-    )
+        saved = placed() > self.placed
+        return self.failed(
+            (Problem(Slug.INTERRUPTED_SAVED if saved else Slug.INTERRUPTED),), INTERRUPTED
+        )
+
+    def failed(self, problems: tuple[Problem, ...], code: int) -> int:
+        return show_failure(self.language, problems, code, self.command, as_json=self.as_json)
 
 
 def _call(
@@ -62,9 +105,9 @@ def _call(
     """The command's result; an exit code where typer has answered itself (--help, completion)."""
     import typer
 
-    from setkeeper.cli.app import program
+    from setkeeper.cli.app import HelpAnswer, program
 
-    if environment.get("_SETKEEPER_COMPLETE"):
+    if environment.get(COMPLETING):
         from typer._completion_classes import completion_init
 
         completion_init()
@@ -81,6 +124,8 @@ def _call(
         )
     except typer.Abort as error:
         raise KeyboardInterrupt from error
+    except HelpAnswer as answer:
+        return Result(answer.page, {"help": answer.page})
     if result == INTERRUPTED:
         raise KeyboardInterrupt
     return result if isinstance(result, Result | int) else DONE

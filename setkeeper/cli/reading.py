@@ -1,13 +1,19 @@
 """Cards typed as arguments, listed in a file, or sent through a pipe."""
 
 import codecs
+import errno
+import os
 import sys
-from pathlib import Path
 
 from setkeeper.cards.code import Word, split_codes, words_of_file
+from setkeeper.files.reading import read_file
+from setkeeper.files.typed import typed_path
 from setkeeper.problem import Place, Problem, Slug, UsageFailure
 
 STANDARD_INPUT = "-"
+
+# Ten thousand layouts.
+MOST_BYTES = 1_000_000
 
 
 def typed_words(arguments: list[str], file: str | None) -> list[Word]:
@@ -21,14 +27,18 @@ def typed_words(arguments: list[str], file: str | None) -> list[Word]:
 
 
 def from_input() -> list[Word]:
-    content = b"" if sys.stdin is None else sys.stdin.buffer.read()
+    content = b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        error = OSError(errno.EOVERFLOW, os.strerror(errno.EOVERFLOW))
+        args: dict[str, object] = {"file": STANDARD_INPUT, "reason": error}
+        raise UsageFailure(Problem(Slug.FILE_NOT_READ, args))
     return words_of_file(decode(content, STANDARD_INPUT), STANDARD_INPUT)
 
 
 def from_file(name: str) -> list[Word]:
     try:
-        content = Path(name).read_bytes()
-    except (OSError, ValueError) as error:
+        content = read_file(typed_path(name), MOST_BYTES)
+    except OSError as error:
         args: dict[str, object] = {"file": name, "reason": error}
         raise UsageFailure(Problem(Slug.FILE_NOT_READ, args)) from error
     return words_of_file(decode(content, name), name)

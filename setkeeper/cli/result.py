@@ -44,7 +44,8 @@ EXIT_CODES: dict[type[Failure], int] = {
 class Result:
     """An answer: ``answer`` goes to standard output, ``talk`` to standard error.
 
-    ``data`` is what ``--json`` prints instead.
+    ``data`` is what ``--json`` prints instead. ``problems`` are what was asked for, as in an
+    audit; ``warnings`` are told besides: it was done, but.
     """
 
     answer: str = ""
@@ -52,21 +53,25 @@ class Result:
     status: Status = Status.OK
     talk: str = ""
     problems: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = ()
 
 
-def show(language: Language, result: Result, command: str, *, as_json: bool) -> int:
-    """Prints the result; gives the exit code."""
+def show(
+    language: Language, result: Result, command: str, *, as_json: bool, saved: bool = False
+) -> int:
+    """Prints the result; gives the exit code. ``saved``: the command has written what it was to."""
     if as_json:
-        listed = _listed(language, result.problems)
-        error = _write(sys.stdout, _json(command, result.status, result.data, listed))
+        listed = _listed(language, result.problems + result.warnings)
+        error = _write_json(_json_text(command, result.status, result.data, listed))
     else:
         _write(sys.stderr, result.talk)
+        _write(sys.stderr, "\n".join(problem_lines(language, result.warnings)))
         error = _write(sys.stdout, result.answer)
     if error is not None:
-        # An event that was entered is in its file whatever becomes of the answer.
+        # What was entered or drawn is in its file whatever becomes of the answer.
         problem = Problem(Slug.ANSWER_NOT_PRINTED, {"reason": error})
         _write(sys.stderr, "\n".join(problem_lines(language, (problem,))))
-        return DONE if "event" in result.data else NOT_SAVED
+        return DONE if saved else NOT_SAVED
     return NO if result.status is Status.NO else DONE
 
 
@@ -77,7 +82,7 @@ def show_failure(
     if as_json:
         status = Status.REFUSED if code == REFUSED else Status.ERROR
         listed = _listed(language, problems)
-        _write(sys.stdout, _json(command, status, {}, listed))
+        _write_json(_json_text(command, status, {}, listed))
     else:
         _write(sys.stderr, "\n".join(problem_lines(language, problems)))
     return code
@@ -114,7 +119,12 @@ def _problem_data(problem: Problem, message: str) -> dict[str, Any]:
     return data
 
 
-def _json(
+def told(*warnings: Problem | None) -> tuple[Problem, ...]:
+    """Those warnings that there are."""
+    return tuple(warning for warning in warnings if warning is not None)
+
+
+def _json_text(
     command: str, status: Status, data: dict[str, Any], problems: list[dict[str, Any]]
 ) -> str:
     import json
@@ -126,15 +136,22 @@ def _json(
         "data": data,
         "problems": problems,
     }
-    return json.dumps(answer, ensure_ascii=False)
+    # What the stream's encoding might not hold is written as \uXXXX, so no name is ever lost.
+    encoding = (getattr(sys.stdout, "encoding", None) or "").replace("-", "").replace("_", "")
+    return json.dumps(answer, ensure_ascii=encoding.lower() != "utf8")
 
 
-def _write(stream: TextIO | None, text: str) -> OSError | None:
+def _write_json(text: str) -> OSError | None:
+    """As it is, also on a terminal: a line folded inside a text would be no JSON any more."""
+    return _write(sys.stdout, text, fold_lines=False)
+
+
+def _write(stream: TextIO | None, text: str, *, fold_lines: bool = True) -> OSError | None:
     """One write, so that a reader sees all of it or none; a reader that has gone is no error."""
     if not text or stream is None:
         return None
     try:
-        if stream.isatty():
+        if fold_lines and stream.isatty():
             text = fold(text, get_terminal_size((80, 24)).columns)
         stream.write(text.rstrip("\n") + "\n")
         stream.flush()

@@ -51,7 +51,7 @@ NEXT_ALONE: dict[str, Examples] = {
         ("setkeeper call 2RSO 1GEO 3PFO", mark("three cards, to be checked")),
         ("setkeeper call --set", mark("a set found")),
         ("setkeeper extra", mark("three more cards")),
-        ("setkeeper solo pause", mark("the clock stands")),
+        ("setkeeper solo pause", mark("the clock is paused")),
         ("setkeeper end", mark("no set is left")),
         ("setkeeper undo", mark("take back the last entry")),
     ),
@@ -75,7 +75,7 @@ def start_page(context: Context) -> Result:
         if not gone and failure.problems[0].slug is not Slug.NO_MATCH_IN_USE:
             raise
     card = language.text(
-        "A card is four letters: number 1 2 3, colour R G P (red, green, purple), "
+        "A card has a code of four characters: number 1 2 3, colour R G P (red, green, purple), "
         "fill E S F (empty, striped, filled), shape O D W (oval, diamond, wave)."
     )
     lines = [*head, *listed(language, EXAMPLES), "", *textwrap.wrap(card, screen.columns)]
@@ -83,9 +83,9 @@ def start_page(context: Context) -> Result:
 
 
 def _in_use(context: Context, head: list[str]) -> Result:
-    from setkeeper.cli.match.reports import round_line
-    from setkeeper.cli.match.shared import match_line, open_match, outcome_lines
+    from setkeeper.cli.match.shared import match_line, open_match
     from setkeeper.table.status import status_data
+    from setkeeper.words.standing import after_round, round_line
 
     match = open_match(context)
     state = match.record.state
@@ -105,7 +105,7 @@ def _in_use(context: Context, head: list[str]) -> Result:
         *head,
         match_line(context.language, match),
         round_line(context.language, state),
-        *outcome_lines(context, state),
+        *map(context.screen.painted, after_round(context.language, state)),
         "",
         *listed(context.language, NEXT[state.phase.value], caller_example(state)),
     ]

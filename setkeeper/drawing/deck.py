@@ -26,7 +26,7 @@ STANDARD = (63.0, 88.0)
 NOT_CORRECTED = Correction()
 
 ENGLISH = SheetWords(
-    lambda number, total: (f"Sheet {number}/{total} FRONT", "print at 100 %"),
+    lambda number, total: (f"Sheet {number}/{total} FRONT", "print at 100%"),
     lambda number, total: (f"Sheet {number}/{total} BACK",),
     "50 mm",
 )
@@ -85,7 +85,7 @@ def draw_card_back(
     width, height = chosen.card
     # Past the edges, where the picture's own edge cuts it.
     drawn = draw_back(
-        chosen.design.back, chosen.card, (-3, -3, width + 3, height + 3), saving=chosen.saving
+        chosen.back, chosen.card, (-3, -3, width + 3, height + 3), saving=chosen.saving
     )
     return write_svg(Page(width, height, drawn), title, ground=True)
 

@@ -69,9 +69,13 @@ class Font:
                 glyphs[code] = (glyph + delta) & 0xFFFF
         return glyphs
 
+    def lacking(self, text: str) -> list[str]:
+        """The letters of the text that the font does not have."""
+        return sorted({letter for letter in text if ord(letter) not in self._glyphs})
+
     def refuse_missing(self, text: str) -> None:
         """Raises UsageFailure where the font cannot write the text: nothing drops out silently."""
-        missing = sorted({letter for letter in text if ord(letter) not in self._glyphs})
+        missing = self.lacking(text)
         if missing:
             listed = " ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
             raise UsageFailure(Problem(Slug.GLYPH_MISSING, {"text": text, "letters": listed}))

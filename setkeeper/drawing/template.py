@@ -16,6 +16,8 @@ from setkeeper.drawing.colour import is_colour
 from setkeeper.drawing.operation import Colour
 from setkeeper.drawing.path import Path
 from setkeeper.drawing.path_data import COMMANDS, UnreadablePath, read_path
+from setkeeper.files.reading import read_file
+from setkeeper.files.typed import typed_path
 from setkeeper.problem import Place, Problem, Slug, UsageFailure
 
 # The keys from the top of a file to a value; the n-th [[table]] counts as one.
@@ -41,7 +43,7 @@ def shipped(kind: str) -> list[str]:
 def template_file(kind: str, name: str, beside: FilePath | None = None) -> FilePath:
     """The file of a template; a relative file name counts from the folder ``beside``."""
     if name.lower().endswith(".toml"):
-        return (beside or FilePath()) / name
+        return (beside or FilePath()) / typed_path(name)
     names = shipped(kind)
     if name not in names:
         known = ", ".join(names)
@@ -52,7 +54,7 @@ def template_file(kind: str, name: str, beside: FilePath | None = None) -> FileP
 def read_template(file: FilePath) -> "Table":
     """Raises UsageFailure for a file that cannot be read, or that is not TOML."""
     try:
-        text = file.read_text("utf-8-sig")
+        text = read_file(file).decode("utf-8-sig")
     except (OSError, ValueError) as error:
         if isinstance(error, UnicodeDecodeError):
             raise UsageFailure(Problem(Slug.FILE_NOT_TEXT, {"file": str(file)})) from error
@@ -103,6 +105,9 @@ class Table:
     def place(self) -> Place:
         """Where the table begins."""
         return self.source.place(self.path)
+
+    def place_of(self, key: str) -> Place:
+        return self.source.place((*self.path, key))
 
     def refuse(self, key: str, allowed: str, part: str | None = None) -> NoReturn:
         """Raises UsageFailure: the value of the key is not what is allowed."""
@@ -155,6 +160,17 @@ class Table:
         if not good or not all(low <= number <= high for number in value):
             self.refuse(key, f"[{low:g} … {high:g}, {low:g} … {high:g}]")
         return float(value[0]), float(value[1])
+
+    def pairs(self, key: str, low: float, high: float) -> tuple[tuple[float, float], ...]:
+        value = self._value(key)
+        allowed = f"[[{low:g} … {high:g}, {low:g} … {high:g}], …]"
+        if not isinstance(value, list):
+            self.refuse(key, allowed)
+        for item in value:
+            good = isinstance(item, list) and len(item) == 2 and all(map(_is_number, item))
+            if not good or not all(low <= number <= high for number in item):
+                self.refuse(key, allowed)
+        return tuple((float(first), float(second)) for first, second in value)
 
     def three(self, key: str, allowed: Iterable[str] = ()) -> tuple[str, str, str]:
         value, listed = self._value(key), list(allowed)

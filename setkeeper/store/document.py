@@ -5,10 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from setkeeper.files.reading import read_file
 from setkeeper.problem import BadMatchFailure, Place, Problem, Slug, UsageFailure
 from setkeeper.store.quick import parse_quickly
 
 BOM = "\ufeff"
+
+# Fifty thousand entries, a thousand evenings.
+MOST_BYTES = 5_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +28,10 @@ class Document:
 def load(path: Path) -> Document:
     """Reads and parses; raises UsageFailure where there is no file, else BadMatchFailure."""
     try:
-        content = path.read_bytes()
+        content = read_file(path, MOST_BYTES)
     except (FileNotFoundError, NotADirectoryError):
         raise UsageFailure(Problem(Slug.NO_MATCH, {"wanted": str(path)})) from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
         args: dict[str, object] = {"file": str(path), "reason": error}
         raise BadMatchFailure(Problem(Slug.FILE_NOT_READ, args, Place(str(path)))) from error
     return parse(path, content, quickly=True)

@@ -1,14 +1,27 @@
-"""Where matches live: the home folder, the match in use, and which match a word means."""
+"""Where matches live: the home folder, the match in use, and which match a word means.
 
+``in-use`` is one line: the name of a match in the folder of matches, or a path. ``language`` is
+one line too: the code of the language that a person's setkeeper speaks.
+"""
+
+import errno
 import os
 import unicodedata
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.files.reading import read_file
+from setkeeper.files.typed import typed_path
+from setkeeper.problem import NotSavedFailure, Problem, Slug, UsageFailure
 
 SUFFIX = ".toml"
+
+# Beside the matches: in-use names an earlier match than the one begun last.
+NOT_NOTED = ".in-use-not-noted"
+
+MOST_OF_A_LINE = 10_000
 MOST_LETTERS = 40
 
 # Titles in Russian keep a readable file name.
@@ -30,10 +43,14 @@ def home(environment: Mapping[str, str]) -> Path:
     """SETKEEPER_HOME, else the place the system keeps for a program's data."""
     named = environment.get("SETKEEPER_HOME")
     if named:
-        return Path(named)
+        return typed_path(named)
     import platformdirs  # not where the variable tells
 
-    return platformdirs.user_data_path("setkeeper", appauthor=False)
+    try:
+        return platformdirs.user_data_path("setkeeper", appauthor=False)
+    except RuntimeError as error:
+        # Neither a variable nor the list of users knows where this user is at home.
+        raise UsageFailure(Problem(Slug.NO_HOME)) from error
 
 
 def matches(home: Path) -> list[Path]:
@@ -52,32 +69,74 @@ def _stem(name: str) -> str:
 
 def in_use(home: Path) -> Path | None:
     """The match in use; it need not exist any more."""
-    try:
-        named = os.fsdecode((home / "in-use").read_bytes()).strip("\ufeff\r\n ")
-    except OSError:
-        return None
-    if not named or "\0" in named:
+    named = _line(home / "in-use")
+    if not named:
         return None
     if Path(named).name != named:
         return Path(named)
     return home / "matches" / (named if named.endswith(SUFFIX) else named + SUFFIX)
 
 
-def set_in_use(home: Path, match: Path) -> None:
-    """Makes this the match in use; raises NotSavedFailure."""
-    from setkeeper.files.whole import not_saved, replace_file
-
+def set_in_use(home: Path, match: Path) -> Problem | None:
+    """Makes this the match in use; gives a warning, or None. Raises NotSavedFailure."""
     match = Path(os.path.abspath(match))  # noqa: PTH100 a link stays a link
     here = match.parent == Path(os.path.abspath(home / "matches"))  # noqa: PTH100
     named = match.stem if here and match.suffix == SUFFIX else str(match)
-    target = home / "in-use"
+    warning = _set_line(home, "in-use", named)
+    with suppress(OSError):
+        (home / "matches" / NOT_NOTED).unlink()
+    return warning
+
+
+def take_up(home: Path, match: Path) -> Problem | None:
+    """Makes a match that was just made the one in use; where that fails, a warning says so.
+
+    The match itself is saved. So that no later command goes to the one before it, in-use is
+    taken away, or a file beside the matches says that it is out of date.
+    """
+    try:
+        return set_in_use(home, match)
+    except NotSavedFailure as failure:
+        with suppress(OSError):
+            os.unlink(home / "in-use")  # noqa: PTH108
+        before = in_use(home)
+        if before is not None:
+            with suppress(OSError):
+                (home / "matches" / NOT_NOTED).write_bytes(b"")
+        reason = failure.problems[0].args.get("reason") or FileNotFoundError(errno.ENOENT, "")
+        args: dict[str, object] = {"file": str(home / "in-use"), "match": str(match)}
+        return Problem(Slug.IN_USE_NOT_NOTED, args | {"reason": reason})
+
+
+def language(home: Path) -> str | None:
+    """The language that this person has chosen."""
+    return _line(home / "language")
+
+
+def set_language(home: Path, code: str) -> Problem | None:
+    """Gives a warning, or None. Raises NotSavedFailure."""
+    return _set_line(home, "language", code)
+
+
+def _line(file: Path) -> str | None:
+    """The one line of a file; None where there is none, or nothing that can be read."""
+    try:
+        named = os.fsdecode(read_file(file, MOST_OF_A_LINE)).strip("\ufeff\r\n ")
+    except OSError:
+        return None
+    return named if named and not set(named) & set("\0\n\r") else None
+
+
+def _set_line(home: Path, name: str, line: str) -> Problem | None:
+    from setkeeper.files.whole import not_saved, replace_file, resolved
+
     try:
         home.mkdir(parents=True, exist_ok=True)
-        target = target.resolve()
-    except (OSError, RuntimeError) as error:
-        raise not_saved(target, error if isinstance(error, OSError) else OSError()) from error
+        target = resolved(home / name)
+    except OSError as error:
+        raise not_saved(home / name, error) from error
     # Whoever chooses last, chooses: nothing is read before, so no lock is needed.
-    replace_file(target, os.fsencode(named) + b"\n", alone=False)
+    return replace_file(target, os.fsencode(line) + b"\n", alone=False)
 
 
 def find_match(home: Path, wanted: str | None, environment: Mapping[str, str]) -> Path:
@@ -92,15 +151,19 @@ def find_match(home: Path, wanted: str | None, environment: Mapping[str, str]) -
         used = in_use(home)
         if used is None:
             raise UsageFailure(Problem(Slug.NO_MATCH_IN_USE))
+        if os.path.lexists(home / "matches" / NOT_NOTED):
+            raise UsageFailure(Problem(Slug.IN_USE_UNSURE, {"match": used.stem}))
         return used
     if "\0" not in wanted:
-        if Path(wanted).name != wanted or (wanted.endswith(SUFFIX) and Path(wanted).exists()):
-            return Path(wanted)
+        path = typed_path(wanted)
+        # Unlike those of a path, these questions never raise.
+        if path.name != wanted or (wanted.endswith(SUFFIX) and os.path.exists(path)):  # noqa: PTH110
+            return path
         found = _named(home, wanted.removesuffix(SUFFIX))
         if found is not None:
             return found
-        if Path(wanted).is_file():
-            return Path(wanted)
+        if os.path.isfile(path):  # noqa: PTH113
+            return path
     raise UsageFailure(Problem(Slug.NO_MATCH, {"wanted": wanted}))
 
 

@@ -5,12 +5,14 @@ them are appended in one write. Earlier bytes stay as they are. Before the new f
 place it is parsed: it must hold the old events and these, nothing else.
 """
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from setkeeper.files.reading import read_file
 from setkeeper.match.dealing import shuffled
 from setkeeper.match.events import Event
 from setkeeper.match.record import Record
@@ -19,7 +21,7 @@ from setkeeper.match.solo import Solo
 from setkeeper.match.state import State, first_state
 from setkeeper.problem import BadMatchFailure, NotSavedFailure, Place, Problem, Slug, UsageFailure
 from setkeeper.store.codecs import UnfitError
-from setkeeper.store.document import Document, load, parse
+from setkeeper.store.document import MOST_BYTES, Document, load, parse
 from setkeeper.store.reading import VERSION, Reading, read
 from setkeeper.store.tables import read_event, table_of
 
@@ -30,7 +32,7 @@ MOST_TRIES = 100
 class Match:
     """A match as read; ``path`` as it was asked for, before links are followed.
 
-    ``solo`` is there in a match of one.
+    ``solo`` is there in a match of one. ``warning``: made and saved, but something else failed.
     """
 
     path: Path
@@ -38,6 +40,7 @@ class Match:
     started: datetime
     record: Record
     solo: Solo | None = None
+    warning: Problem | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +124,12 @@ def create_match(
         except OSError as error:
             raise not_saved(path, error) from error
         try:
-            create_file(path, content)
+            warning = create_file(path, content)
         except FileExistsError as error:
             if isinstance(where, Path):
                 raise UsageFailure(Problem(Slug.FILE_EXISTS, {"file": str(path)})) from error
         else:
-            return made
+            return replace(made, warning=warning)
     raise UsageFailure(Problem(Slug.FILE_EXISTS, {"file": str(path)}))
 
 
@@ -139,14 +142,14 @@ def enter(
     refused. ``patience``: seconds to wait for another writer, its lock's own if None. Raises RefusedFailure, NotSavedFailure and what ``read_match`` raises.
     """
     from setkeeper.files.lock import locked
-    from setkeeper.files.whole import not_saved, replace_file
+    from setkeeper.files.whole import not_saved, replace_file, resolved
 
-    if not path.is_file():
+    if not os.path.isfile(path):  # noqa: PTH113  never raises
         _loaded(path)  # says what is wrong, and no lock file is left behind
     try:
-        target = path.resolve(strict=True)
-    except (OSError, RuntimeError) as error:
-        raise not_saved(path, error if isinstance(error, OSError) else OSError()) from error
+        target = resolved(path)
+    except OSError as error:
+        raise not_saved(path, error) from error
     with locked(target, patience):
         document = _loaded(path)
         match = _match(document)
@@ -195,7 +198,7 @@ def _good_before(path: Path, place: Place | None) -> int:
     if place is None or place.line is None:
         return 0
     try:
-        before = path.read_bytes().split(b"\n")[: place.line]
+        before = read_file(path, MOST_BYTES).split(b"\n")[: place.line]
         while before and not before[-1].lstrip().startswith(b"[[event]]"):
             before.pop()
         return read(parse(path, b"\n".join(before[:-1])).data).good

@@ -12,6 +12,7 @@ from setkeeper.words.language import Language, mark
 from setkeeper.words.line import Line, Style, line
 from setkeeper.words.rulebook import price_of_three_more
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
+from setkeeper.words.standing import after_round
 
 COMPARED: dict[Compare, str] = {
     Compare.POINTS_THEN_TIME: mark("Attempts are compared by points, then by time."),
@@ -70,21 +71,9 @@ def score_line(language: Language, state: State) -> str:
 def attempt_summary(language: Language, match: Match, now: datetime, *, helped: bool) -> list[Line]:
     """How an attempt ended: its points, whether a debt was worked off, time and pace."""
     state, holding = match.record.state, match.record.holding.values()
-    (player,) = state.players
-    if not state.closed or state.closed[-1].early:
-        said = language.text("The attempt was broken off.")
-    elif state.won is None:
-        said = language.text("The attempt is over.")
-    elif state.won:
-        said = language.text("The attempt is over, and won: no debt is left.")
-    else:
-        said = language.text(
-            "The attempt is over, and not won. The debt left: {debt}.", debt=state.debt
-        )
-    points = language.plural("It gives {n} point.", "It gives {n} points.", player.points)
     time = clock_text(seconds(holding, now))
     lines = [
-        line(f"{said} {points}", Style.STRONG),
+        *after_round(language, state),
         line(language.text("Time: {time}", time=time)),
         line(score_line(language, state)),
     ]

@@ -111,7 +111,7 @@ _ENTRIES: dict[type[Event], Callable[[Language, Any], str]] = {
         if event.helped
         else language.text("note: {text}", text=event.text)
     ),
-    Pause: lambda language, _: language.text("the clock stands"),
+    Pause: lambda language, _: language.text("the clock is paused"),
     Resume: lambda language, _: language.text("the clock runs"),
     Undo: _undo,
     Redo: _redo,

@@ -8,10 +8,10 @@ holds the .po files, compiled by the build. A message that stands in a table is 
 import gettext
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.problem import Problem, Remedy, Slug, UsageFailure
 
 LANGUAGES = {
     "en": "English",
@@ -59,21 +59,38 @@ def escape_controls(text: str) -> str:
     )
 
 
+COMMANDS: dict[str, str] = {remedy.name: remedy.value for remedy in Remedy}
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
-    """One language, ready to speak."""
+    """One language, ready to speak.
+
+    ``remedies``: how a face offers each ``Remedy``, by its name; the command where none is told.
+    """
 
     code: str
     region: str
     catalogue: gettext.NullTranslations
+    remedies: Mapping[str, str] = field(default_factory=lambda: COMMANDS)
+
+    def offering(self, remedies: Mapping[Remedy, str]) -> "Language":
+        """The same language for a face with its own keys or buttons."""
+        own = {remedy.name: said for remedy, said in remedies.items()}
+        return replace(self, remedies={**self.remedies, **own})
 
     def text(self, message: str, /, **args: object) -> str:
         translated = self.catalogue.gettext(message)
-        return translated.format(**args) if args else translated
+        return translated.format(**self.remedies, **args) if "{" in translated else translated
+
+    def template(self, message: str) -> str:
+        """The message with its arguments still open: a page fills them in by itself."""
+        return self.catalogue.gettext(message)
 
     def plural(self, one: str, many: str, n: int, /, **args: object) -> str:
         """The message in the plural form of ``n``, which fills {n}; -1 counts like 1."""
-        return self.catalogue.ngettext(one, many, abs(n)).format(n=n, **args)
+        translated = self.catalogue.ngettext(one, many, abs(n))
+        return translated.format(n=n, **self.remedies, **args)
 
     def decimal(self, number: float, digits: int) -> str:
         """A number with so many decimals, with the comma of all but English and Mexico."""

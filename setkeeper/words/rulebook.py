@@ -58,12 +58,12 @@ def _round(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
             "There are no turns. See a set first, then say “Set!”, then show the three cards. From the call until the cards are laid nobody else calls or touches anything."
         ),
         settings["show-within"],
-        language.text("A right call takes the three cards: one point. The dealer plays too."),
+        language.text("A right call wins the three cards: one point. The dealer plays too."),
         language.text(
             "Then the table is brought back to {table} cards from the deck; while more lie there, none are laid.",
             table=rules.table,
         ),
-        _three_more(language, rules),
+        three_more(language, rules),
         language.plural(
             "{n} card of this deck always holds a set, so then none are added.",
             "{n} cards of this deck always hold a set, so then none are added.",
@@ -81,9 +81,9 @@ def price_of_three_more(language: Language, solitaire: Solitaire | None) -> list
             )
         ]
     return [
-        language.text("Three more cards cost one SET, a debt."),
+        language.text("Three more cards cost one set: that is a debt."),
         language.text(
-            "Won, if the debt is worked off by sets found among the last twelve cards, the deck being empty. The booklet is terse here: this is setkeeper’s reading."
+            "You win if you work the debt off with sets found among the last twelve cards, once the deck is empty. The booklet is terse here: this is setkeeper’s reading."
         ),
     ]
 
@@ -109,7 +109,7 @@ def _alone(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
     ]
 
 
-def _three_more(language: Language, rules: Rules) -> str:
+def three_more(language: Language, rules: Rules) -> str:
     """D5: when three more cards are laid; the booklets differ."""
     if rules.booklet.startswith("ru"):
         return language.text(
@@ -137,7 +137,7 @@ def _wrong(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
     if rules.penalty is Penalty.WAIT:
         sentences.append(
             language.text(
-                "If everybody waits, look the table over together and go on: setkeeper release. That is an agreement of the players."
+                "If everybody waits, look the table over together and go on: {RELEASE}. That is an agreement of the players."
             )
         )
     return sentences
@@ -146,9 +146,9 @@ def _wrong(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
 def _end(language: Language, rules: Rules, settings: dict[str, str]) -> list[str]:
     return [
         settings["end-with-set"],
-        language.text("Cards taken and cards thrown off stay out until the next round."),
+        language.text("Cards taken and cards discarded stay out until the next round."),
         language.text(
-            "A set in hand is one point; a set thrown off is gone and is not subtracted again."
+            "A set in hand is one point; a discarded set is gone and is not subtracted again."
         ),
         settings["count-in"],
         settings["rounds"],
@@ -162,14 +162,12 @@ def _end(language: Language, rules: Rules, settings: dict[str, str]) -> list[str
 
 def _open(language: Language, rules: Rules) -> list[str]:
     sentences = [
-        language.text("Who deals first: the lot decides, or you do."),
+        language.text("Who deals first: draw lots, or choose."),
         setting_texts(language, rules)["ties"],
         language.text(
             "Two calls at once: the one entered first has the table. If you agree that it was a tie and the sets share no card, enter both, one after the other."
         ),
-        language.text(
-            "What counts in a quarrel about the record are the piles: setkeeper end Anna=9 Boris=7 …"
-        ),
+        language.text("If you disagree about the record, the piles decide: {PILES}"),
     ]
     if rules.show_within is not None:
         sentences.append(
@@ -195,15 +193,11 @@ def _table(language: Language, rules: Rules) -> list[str]:
         language.text(
             "A refill that was forgotten is laid when it is noticed, never during a call."
         ),
+        language.text("Too many cards laid by mistake: they stay, enter them with {EXTRA}."),
         language.text(
-            "Refilled to too many by mistake: the cards stay, enter them with setkeeper extra."
+            "Three more cards laid but not entered: {UNDO}, {EXTRA}, then the call again."
         ),
-        language.text(
-            "Three more cards laid but not entered: setkeeper undo, setkeeper extra, then the call again."
-        ),
-        language.text(
-            "A set seen just after the end: setkeeper undo, if the cards still lie there."
-        ),
+        language.text("A set seen just after the end: {UNDO}, if the cards still lie there."),
         language.text(
             "Somebody leaves: setkeeper leave NAME. Somebody comes: setkeeper join NAME, between two rounds."
         ),

@@ -7,7 +7,7 @@ MEANINGS: dict[str, dict[Value, str]] = {
     "penalty": {
         "none": mark("A wrong call costs nothing."),
         "lose-set": mark("A wrong call costs one set found earlier, which goes to the discard; without one, nothing is lost."),
-        "wait": mark("Who calls wrongly waits until another player has taken a set."),
+        "wait": mark("Whoever calls wrongly waits until another player has taken a set."),
         "lose-point": mark("A wrong call costs one point."),
     },
     "table": {
@@ -25,8 +25,8 @@ MEANINGS: dict[str, dict[Value, str]] = {
         "yes": mark("A round ends when the deck is empty and nobody finds a set any more."),
     },
     "count-in": {
-        "sets": mark("Totals are told in sets."),
-        "cards": mark("Totals are told in cards, three to a set."),
+        "sets": mark("Totals are counted in sets."),
+        "cards": mark("Totals are counted in cards, three to a set."),
     },
     "face": {
         "up": mark("Sets taken lie face up."),

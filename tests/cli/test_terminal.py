@@ -139,7 +139,7 @@ def test_an_attempt_of_real_cards(home: Path) -> None:
         tty.type("2RSO 1GEO 3PFO\r")
         tty.expect("Sets: 1 ")
         tty.type("p")
-        tty.expect("The clock stands.")
+        tty.expect("The clock is paused.")
         tty.type("p")
         tty.expect("a set found")
         for number in range(2, 25):
@@ -183,7 +183,7 @@ def test_ctrl_c(home: Path) -> None:
         tty.type(" ")
         tty.expect("Points: 1")
         tty.type("\x03")
-        tty.expect("Interrupted. The attempt is saved, and its clock stands.")
+        tty.expect("Interrupted. The attempt is saved, and its clock is paused.")
         assert tty.exit_code() == 130
         assert "Traceback" not in tty.seen
     assert kinds(home) == ["RoundStart", "Call", "Pause"]
@@ -219,7 +219,7 @@ def test_the_terminal_is_put_back(home: Path) -> None:
 
 @pytest.mark.parametrize("steps", ["", " + p", "2RSO 1G"])
 def test_killed_in_the_middle(home: Path, steps: str) -> None:
-    shown = {" ": "Points: 1", "+": "Three more: 1", "p": "The clock stands"}
+    shown = {" ": "Points: 1", "+": "Three more: 1", "p": "The clock is paused"}
     with terminal("solo") as tty:
         begun(tty)
         for step in steps.replace("+ p", "+p") if "2" not in steps else [steps]:
@@ -230,7 +230,7 @@ def test_killed_in_the_middle(home: Path, steps: str) -> None:
     before = match(home).record
     assert [type(e) for e in before.events].count(Call) == (steps[:1] == " ")
     with terminal("solo", "resume") as tty:
-        tty.expect("The clock stands")
+        tty.expect("The clock is paused")
         tty.type(" ")
         tty.expect("a set found")
         tty.type("+")

@@ -31,6 +31,9 @@ ELSEWHERE = {
     Slug.FOLDER_NOT_SYNCED,
     Slug.NO_MATCH,
     Slug.NO_MATCH_IN_USE,
+    Slug.IN_USE_NOT_NOTED,
+    Slug.IN_USE_UNSURE,
+    Slug.NO_HOME,
     Slug.MATCH_AMBIGUOUS,
 }
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from setkeeper.web.hosts import addresses
 from tests.web.served import KEYS, Served
@@ -35,9 +35,13 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 TELEVISION: dict[str, Any] = {
-    "viewport": {"width": 1920, "height": 1080},
+    "viewport": {"width": 1920, "height": 1080} if SHOTS else {"width": 960, "height": 540},
     "color_scheme": "dark",
 }
+
+
+# Nothing waits so long but on a machine that is busy with something else.
+expect.set_options(timeout=20_000)
 
 
 @contextmanager
@@ -53,7 +57,7 @@ def chromium() -> Iterator[Browser]:
 def opened(browser: Browser, served: Served, key: str, size: dict[str, Any]) -> Page:
     """A page of its own context, as on a device of its own; its mistakes fail the test."""
     page = browser.new_context(**size).new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(20_000)
     page.on("pageerror", lambda error: pytest.fail(f"the page: {error}"))
     page.goto(f"{served.root}/#{key}")
     page.wait_for_selector("main.fields, main.ruling, main.ranking")

@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from setkeeper.problem import Remedy
 from setkeeper.words.language import LANGUAGES, load
 
 PACKAGE = Path(__file__).parents[2] / "setkeeper"
@@ -46,7 +47,11 @@ MESSAGES = messages()
 
 
 def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    """The arguments of a message; what would help, in capitals, is filled in by the face."""
+    names = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    remedies = {name for name in names if name.isupper()}
+    assert remedies <= set(Remedy.__members__), text
+    return names - remedies
 
 
 def test_the_messages_of_the_code_are_found() -> None:
@@ -147,3 +152,15 @@ def test_every_plural_form_speaks(code: str) -> None:
 )
 def test_plurals(language: str, n: int, said: str) -> None:
     assert load(language).plural("{n} set:", "{n} sets:", n) == said
+
+
+def test_a_translation_offers_what_the_message_offers() -> None:
+    """A remedy may be said in another place of the sentence, but is never lost or added."""
+    for code in TRANSLATED:
+        for message in catalogue(code):
+            if not message.id:
+                continue
+            keys = [message.id] if isinstance(message.id, str) else list(message.id)
+            offered = set(re.findall(r"\{([A-Z_]+)\}", "".join(keys)))
+            for form in forms_of(message.string):
+                assert set(re.findall(r"\{([A-Z_]+)\}", form)) == offered, (code, form)

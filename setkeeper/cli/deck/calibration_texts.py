@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from setkeeper.cli.deck.page_texts import FLIPS
+from setkeeper.cli.deck.page_words import FLIPS
 from setkeeper.drawing.calibration import DEGREES_OF_DIFFERENCE, EXAMPLE, CalibrationText
 from setkeeper.drawing.correction import Correction
 from setkeeper.drawing.cover import Step
@@ -55,7 +55,7 @@ def typed(correction: Correction) -> str:
 def _lead(language: Language, wanted: Calibrated) -> str:
     if wanted.correction == Correction():
         return language.text(
-            "Print this sheet on both sides, at 100 %, with the printer and the paper that the "
+            "Print this sheet on both sides, at 100%, with the printer and the paper that the "
             "cards will be printed with. The other side says how to read it."
         )
     return language.text(
@@ -84,7 +84,7 @@ def _size(language: Language) -> Step:
 
 def _place(language: Language, whole: int, tenths: int) -> Step:
     return Step(
-        language.text("Place"),
+        language.text("Position"),
         (
             language.text(
                 "Hold the sheet against the light, the front towards you. First the long line of "
@@ -114,7 +114,7 @@ def _turn(language: Language, wanted: Calibrated) -> Step:
     text = language.text
     difference = text("left minus right") if left_first else text("right minus left")
     return Step(
-        text("Turn"),
+        text("Rotation"),
         (
             text(
                 "If the two outer scales differ, the turn is {difference}, times {factor}.",

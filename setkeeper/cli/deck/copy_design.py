@@ -9,6 +9,7 @@ from setkeeper.cli.context import Context
 from setkeeper.cli.result import Result
 from setkeeper.drawing.template import KINDS, shipped, template_file
 from setkeeper.files.outputs import save
+from setkeeper.files.typed import typed_file
 from setkeeper.files.whole import not_written
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import mark
@@ -52,10 +53,10 @@ def deck_design(
     if found is None:
         known = ", ".join(known for names in kinds.values() for known in names)
         raise UsageFailure(Problem(Slug.TEMPLATE_UNKNOWN, {"name": name, "known": known}))
-    target = Path(out or f"{name.lower()}.toml")
+    target = typed_file(f"{name.lower()}.toml" if out is None else out)
     # Whatever is there may have been changed since, so it is never setkeeper's own.
     if not force and _is_there(target):
-        raise UsageFailure(Problem(Slug.FILE_NOT_OURS, {"file": str(target)}))
+        raise UsageFailure(Problem(Slug.TEMPLATE_THERE, {"file": str(target)}))
     save(target, template_file(found, name.lower()).read_bytes())
     use = {"designs": "--design", "backs": "--pattern", "layouts": "--layout"}[found]
     said = [

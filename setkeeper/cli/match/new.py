@@ -2,16 +2,15 @@
 
 import contextlib
 import random
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from setkeeper.cli.context import Context, raise_clash
-from setkeeper.cli.match.rounds import laying_line
-from setkeeper.cli.match.shared import match_line, player_name, which_match
-from setkeeper.cli.result import Result, problem_lines
+from setkeeper.cli.match.shared import match_line, which_match
+from setkeeper.cli.result import Result, told
 from setkeeper.cli.start import NEXT, caller_example, listed
+from setkeeper.files.typed import typed_file
 from setkeeper.match.events import RoundStart
 from setkeeper.match.names import MOST_PLAYERS, find_player, refuse_names, tidy
 from setkeeper.match.rules import (
@@ -27,12 +26,13 @@ from setkeeper.match.rules import (
 from setkeeper.match.seating import FEWEST_PLAYERS
 from setkeeper.match.solo import Compare
 from setkeeper.match.state import State, first_state
-from setkeeper.problem import Failure, NotSavedFailure, Problem, Slug, UsageFailure
+from setkeeper.problem import Failure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, read_match
 from setkeeper.table.status import status_data
 from setkeeper.words.language import Language, mark
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
+from setkeeper.words.standing import laying_line, player_name
 
 LAST = "last"
 
@@ -96,13 +96,13 @@ def new(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", metavar=mark("N"), help=mark("Makes the lot the same every time.")),
+        typer.Option("--seed", metavar=mark("N"), help=mark("Makes the draw the same every time.")),
     ] = None,
     penalty: Annotated[
         str | None,
         typer.Option(
             "--penalty",
-            metavar=mark("WHAT"),
+            metavar=mark("VALUE"),
             help=mark("For a wrong call: lose-set, wait or lose-point."),
         ),
     ] = None,
@@ -110,7 +110,7 @@ def new(
         str | None,
         typer.Option(
             "--floor",
-            metavar=mark("WHAT"),
+            metavar=mark("VALUE"),
             help=mark("With lose-point: none, or zero (not below)."),
         ),
     ] = None,
@@ -148,16 +148,16 @@ def new(
     ] = None,
     count_in: Annotated[
         str | None,
-        typer.Option("--count-in", metavar=mark("WHAT"), help=mark("Totals in sets or in cards.")),
+        typer.Option("--count-in", metavar=mark("VALUE"), help=mark("Totals in sets or in cards.")),
     ] = None,
     face: Annotated[
         str | None,
-        typer.Option("--face", metavar=mark("WHAT"), help=mark("Sets taken lie up or down.")),
+        typer.Option("--face", metavar=mark("VALUE"), help=mark("Sets taken lie up or down.")),
     ] = None,
     ties: Annotated[
         str | None,
         typer.Option(
-            "--ties", metavar=mark("WHAT"), help=mark("Equal at the end: shared, or extra-round.")
+            "--ties", metavar=mark("VALUE"), help=mark("Equal at the end: shared, or extra-round.")
         ),
     ] = None,
 ) -> Result:
@@ -199,21 +199,16 @@ def new(
     started = context.clock()
     home = folder.home(context.environment)
     match = create_match(
-        Path(path) if path is not None else lambda: folder.new_path(home, title, started),
+        typed_file(path) if path is not None else lambda: folder.new_path(home, title, started),
         title,
         started,
         rules,
         names,
         RoundStart(1, started, 1, names[first]),
     )
-    try:
-        folder.set_in_use(home, match.path)
-        talk = ""
-    except NotSavedFailure as failure:
-        # The match itself is saved; only the next commands will have to name it.
-        talk = "\n".join(problem_lines(context.language, failure.problems))
+    warning = folder.take_up(home, match.path)
     answer = "\n".join(welcome(context, match))
-    return Result(answer, status_data(match) | {"event": 1}, talk=talk)
+    return Result(answer, status_data(match) | {"event": 1}, warnings=told(warning, match.warning))
 
 
 def _number(value: str) -> Value:

@@ -3,13 +3,13 @@
 from datetime import datetime
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import cards_line, match_line
+from setkeeper.cli.match.shared import match_line
 from setkeeper.match.state import Phase
 from setkeeper.match.stopwatch import seconds, seconds_a_set
 from setkeeper.store.matchfile import Match
 from setkeeper.table.status import helped
 from setkeeper.words.attempt import attempt_summary, clock_text, ready_lines, score_line
-from setkeeper.words.line import Line, Style, plain
+from setkeeper.words.standing import cards_line
 
 
 def welcome(context: Context, match: Match) -> list[str]:
@@ -19,7 +19,7 @@ def welcome(context: Context, match: Match) -> list[str]:
     dealt = state.layout is not None
     lines = ready_lines(context.language, state.rules, match.solo.compare, dealt=dealt)
     title = context.screen.paint(match_line(context.language, match), "bold")
-    return [title, *(_painted(context, one) for one in lines)]
+    return [title, *map(context.screen.painted, lines)]
 
 
 def attempt_lines(context: Context, match: Match, now: datetime) -> list[str]:
@@ -28,11 +28,11 @@ def attempt_lines(context: Context, match: Match, now: datetime) -> list[str]:
     state = match.record.state
     if state.phase is Phase.FINISHED:
         told = attempt_summary(language, match, now, helped=helped(match))
-        return [_painted(context, one) for one in told]
+        return [*map(context.screen.painted, told)]
     holding = match.record.holding.values()
     time = clock_text(seconds(holding, now))
     said = (
-        language.text("Time: {time}; the clock stands.", time=time)
+        language.text("Time: {time} (paused)", time=time)
         if state.paused
         else language.text("Time: {time}", time=time)
     )
@@ -44,8 +44,3 @@ def attempt_lines(context: Context, match: Match, now: datetime) -> list[str]:
     if helped(match):
         lines.append(language.text("With help: it was asked whether a set is there."))
     return lines
-
-
-def _painted(context: Context, line: Line) -> str:
-    strong = any(span.style is Style.STRONG for span in line)
-    return context.screen.paint(plain(line), "bold") if strong else plain(line)

@@ -9,13 +9,15 @@ from typing import Annotated
 import typer
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import enter_events, entered_result, which_match
-from setkeeper.cli.result import INTERRUPTED, Result, problem_lines
+from setkeeper.cli.match.shared import done, open_table, which_match
+from setkeeper.cli.result import INTERRUPTED, Result, told
 from setkeeper.cli.solo.attempt import attempt_lines, welcome
 from setkeeper.cli.start import NEXT_ALONE, listed
 from setkeeper.cli.terminal.window import has_window
+from setkeeper.files.typed import typed_file
+from setkeeper.match import intents
 from setkeeper.match.dealing import VERSION, read_seed
-from setkeeper.match.events import Event, Pause, Resume
+from setkeeper.match.events import Event, Pause
 from setkeeper.match.names import tidy
 from setkeeper.match.refusal import refuse
 from setkeeper.match.rules import DEFAULT_BOOKLET, Rules, Value, choose_rules
@@ -24,7 +26,6 @@ from setkeeper.match.state import Phase
 from setkeeper.problem import InterruptedFailure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, enter, read_match
-from setkeeper.table.beginning import Begun
 from setkeeper.table.beginning import begin as table_begin
 from setkeeper.table.status import status_data
 from setkeeper.words.attempt import ready_lines
@@ -44,7 +45,7 @@ def solo(
         typer.Argument(
             metavar="[history|pause|resume]",
             help=mark(
-                "history lists the attempts; pause and resume stop the clock and go on. Left out: a new attempt."
+                "history lists the attempts; pause stops the clock, resume starts it again. Without a word: a new attempt."
             ),
             autocompletion=complete_actions,
         ),
@@ -67,7 +68,7 @@ def solo(
         str | None,
         typer.Option(
             "--compare",
-            metavar=mark("HOW"),
+            metavar=mark("VALUE"),
             help=mark("How attempts are compared: points-then-time or time."),
         ),
     ] = None,
@@ -98,7 +99,7 @@ def solo(
         str | None,
         typer.Option(
             "--penalty",
-            metavar=mark("WHAT"),
+            metavar=mark("VALUE"),
             help=mark("Alone only none: a wrong call costs nothing."),
         ),
     ] = None,
@@ -160,7 +161,7 @@ class Attempt:
     title: str | None = None
     path: str | None = None
 
-    def begin(self, context: Context) -> Begun:
+    def begin(self, context: Context) -> Match:
         """A match of one on the disk, and in use; its clock runs."""
         name = context.language.text("Player {n}", n=1) if self.player is None else self.player
         return table_begin(
@@ -170,7 +171,7 @@ class Attempt:
             [tidy(name)],
             first=0,
             title=self.title,
-            path=None if self.path is None else Path(self.path),
+            path=None if self.path is None else typed_file(self.path),
             solo=Solo(self.compare, self.seed),
         )
 
@@ -178,30 +179,29 @@ class Attempt:
         """The screen: what to lay, then the clock; nothing is made before it starts."""
         from setkeeper.board.opening import begin_attempt
 
-        made: list[Begun] = []
+        made: list[Match] = []
 
-        def begin() -> Begun:
+        def begin() -> Match:
             made.append(self.begin(context))
             return made[0]
 
-        told = ready_lines(context.language, self.rules, self.compare, dealt=self.seed is not None)
+        lines = ready_lines(context.language, self.rules, self.compare, dealt=self.seed is not None)
         code = begin_attempt(
-            context.language, told, begin, context.wall, colour=context.screen.colour
+            context.language, lines, begin, context.wall, colour=context.screen.colour
         )
-        return left(context, made[0].match.path if made else None, code)
+        return left(context, made[0].path if made else None, code)
 
 
-def begun(context: Context, begun: Begun) -> Result:
+def begun(context: Context, match: Match) -> Result:
     """Without a terminal: the clock runs, and these commands go on."""
     lines = [
-        *welcome(context, begun.match),
+        *welcome(context, match),
         context.language.text("The clock runs."),
         "",
         *listed(context.language, NEXT_ALONE["search"]),
     ]
-    warning = () if begun.warning is None else (begun.warning,)
-    talk = "\n".join(problem_lines(context.language, warning))
-    return Result("\n".join(lines), status_data(begun.match) | {"event": 1}, talk=talk)
+    said = status_data(match) | {"event": 1}
+    return Result("\n".join(lines), said, warnings=told(match.warning))
 
 
 def left(context: Context, path: Path | None, code: int) -> Result | int:
@@ -219,7 +219,7 @@ def left(context: Context, path: Path | None, code: int) -> Result | int:
     if match.record.state.phase is not Phase.FINISHED:
         lines.append(
             context.language.text(
-                "The attempt is saved. To go on: setkeeper solo resume. To break it off: setkeeper end --early"
+                "The attempt is saved. To go on: {RESUME}. To stop it: {END_EARLY}"
             )
         )
     return Result("\n".join(lines), status_data(match))
@@ -232,14 +232,10 @@ def _act(context: Context, action: str) -> Result | int:
         return history(context)
     if action == "resume" and has_window(context):
         return _go_on(context)
-    kind: type[Event] = Pause if action == "pause" else Resume
-
-    def make(match: Match) -> Iterator[Event]:
-        yield kind(match.record.next_id, context.clock())
-
-    entered = enter_events(context, make)
-    lines = attempt_lines(context, entered.match, entered.events[-1].at)
-    return entered_result(context, entered, lines)
+    table = open_table(context)
+    outcome = table.do(intents.Pause() if action == "pause" else intents.Resume())
+    lines = attempt_lines(context, table.match, outcome.events[-1].at)
+    return done(context, table, outcome, lines)
 
 
 def _go_on(context: Context) -> Result | int:

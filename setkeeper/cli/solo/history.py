@@ -25,13 +25,13 @@ ENDINGS: dict[Ending, str] = {
     Ending.WON: mark("won"),
     Ending.NOT_WON: mark("not won"),
     Ending.OVER: "",
-    Ending.BROKEN_OFF: mark("broken off"),
+    Ending.BROKEN_OFF: mark("stopped"),
     Ending.UNFINISHED: mark("not over"),
 }
 
 SOLITAIRE_NAMES: dict[Solitaire, str] = {
     Solitaire.POINT: mark("three more cards cost a point (ru)"),
-    Solitaire.DEBT: mark("three more cards cost a SET (cs, fr, es, en)"),
+    Solitaire.DEBT: mark("three more cards cost a set (cs, fr, es, en)"),
 }
 
 DECKS = {"classic": mark("classic deck"), "beginner": mark("beginner deck")}
@@ -48,8 +48,8 @@ def history(context: Context) -> Result:
         lines = [language.text("No attempt yet. Begin one: setkeeper solo")]
     if unreadable:
         said = language.plural(
-            "{n} file cannot be read: setkeeper audit",
-            "{n} files cannot be read: setkeeper audit",
+            "{n} file cannot be read: {AUDIT}",
+            "{n} files cannot be read: {AUDIT}",
             len(unreadable),
         )
         lines += [said, *(f"  {escape_controls(str(path))}" for path in unreadable)]
@@ -171,7 +171,7 @@ def _best_lines(language: Language, group: Group) -> list[str]:
     """The best and the middle of the attempts that count."""
     best = group.best
     if best is None or group.median_points is None or group.median_seconds is None:
-        return [language.text("None was played to its end without help yet.")]
+        return [language.text("None has been played to the end without help yet.")]
     points, date = group.median_points, f"{best.started:%Y-%m-%d %H:%M}"
     median = language.decimal(points, 0 if points == int(points) else 1)
     return [

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from wcwidth import wcswidth
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import player_name
 from setkeeper.match.rules import CountIn
 from setkeeper.match.state import State
+from setkeeper.words.standing import player_name
 
 
 def width(text: str) -> int:

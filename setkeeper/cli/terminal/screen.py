@@ -8,11 +8,25 @@ from dataclasses import dataclass
 from shutil import get_terminal_size
 from typing import TextIO
 
+from setkeeper.cli.terminal.narrow import ERRORS, register
+from setkeeper.words.line import Line, Style
+
 _COLOURS = {"red": 31, "green": 32, "purple": 35, "bold": 1, "dim": 2}
 
 # The characters of the drawn cards and of the marks behind a feature.
 _SAMPLE = "╭─╮│╰╯▒█✓✗—"
 
+
+_STYLES: dict[Style, tuple[str, ...]] = {
+    Style.PLAIN: (),
+    Style.STRONG: ("bold",),
+    Style.GOOD: ("bold", "green"),
+    Style.BAD: ("bold", "red"),
+    Style.DIM: ("dim",),
+}
+
+# What stands for a character where the screen is drawn in ASCII.
+_PLAINER = str.maketrans({"→": "->", "—": "-", "✓": "ok", "✗": "NO"})
 
 _COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")
 
@@ -25,10 +39,15 @@ class Screen:
 
     def paint(self, text: str, *styles: str) -> str:
         """The text in a colour or in bold, where the terminal has them."""
-        if not self.colour or not text:
+        if not self.colour or not text or not styles:
             return text
         codes = ";".join(str(_COLOURS[style]) for style in styles)
         return f"\x1b[{codes}m{text}\x1b[0m"
+
+    def painted(self, line: Line) -> str:
+        """A line of ``words`` as this terminal can show it."""
+        text = "".join(self.paint(span.text, *_STYLES[span.style]) for span in line)
+        return text if self.unicode else text.translate(_PLAINER)
 
     def mark(self, good: bool) -> str:
         if self.unicode:
@@ -43,16 +62,17 @@ class Screen:
 def speak_utf8(streams: tuple[TextIO | None, ...], environment: Mapping[str, str]) -> None:
     """Pipes and files get UTF-8 on every system, unless PYTHONIOENCODING says otherwise.
 
-    A character that the encoding cannot hold becomes a question mark, never an error.
+    A character that the encoding cannot hold becomes a plain one, never an error.
     """
+    register()
     for stream in streams:
         reconfigure = getattr(stream, "reconfigure", None)
         if stream is None or reconfigure is None:
             continue
         if not stream.isatty() and not environment.get("PYTHONIOENCODING"):
-            reconfigure(encoding="utf-8", errors="replace")
+            reconfigure(encoding="utf-8", errors=ERRORS)
         else:
-            reconfigure(errors="replace")
+            reconfigure(errors=ERRORS)
 
 
 def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Screen:

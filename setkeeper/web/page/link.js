@@ -78,6 +78,9 @@ export class Link {
 
   // Sends a wish, now or when setkeeper is there again; gives {code, data}, or null if forgotten.
   wish(wish) {
+    const said = JSON.stringify(wish);
+    // A finger that trembles wants one thing, not two.
+    if (this.wishes.some(({ request, ...other }) => JSON.stringify(other) === said)) return null;
     const bytes = crypto.getRandomValues(new Uint8Array(12));
     const request = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
     const whole = { ...wish, request };
@@ -108,7 +111,6 @@ export class Link {
     this.sending = true;
     while (this.wishes.length) {
       const wish = this.wishes[0];
-      const slow = setTimeout(() => this.tell(), 1500);
       try {
         const answer = await fetch(this.path("/api/do"), {
           method: "POST", headers: { ...this.headers, "Content-Type": "application/json" },
@@ -119,13 +121,12 @@ export class Link {
         this.keep();
         if (data.match) this.heard(data, false);
         this.answered(wish, { code: answer.status, data });
-        this.tell();
+        this.reached(true);
       } catch {
         this.reached(false);
-        clearTimeout(slow);
+        setTimeout(() => this.send(), 1000);
         break;
       }
-      clearTimeout(slow);
     }
     this.sending = false;
   }

@@ -7,12 +7,12 @@ from setkeeper.words.problem_texts.message import Message
 WORDING: dict[Slug, tuple[Message, str]] = {
     Slug.CODE_LETTER: (
         mark(
-            "Card {index}, {code}: letter {place}, {letter}, does not fit. Left for it is the {feature}: {allowed}."
+            "Card {index}, {code}: character {place}, {letter}, does not fit. Still missing: the {feature} ({allowed})."
         ),
-        mark("Like this: 2RSO is {example}."),
+        mark("Example: 2RSO is {example}."),
     ),
     Slug.CODE_LENGTH: (
-        mark("Card {index}, {code}: a card code has four letters, this one has {n}."),
+        mark("Card {index}, {code}: a card code has four characters, this one has {n}."),
         mark("One letter each for number (1 2 3), colour (R G P), fill (E S F) and shape (O D W)."),
     ),
     Slug.CODE_UNREADABLE: (
@@ -37,9 +37,9 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.CARD_REPEATED: (
         mark(
-            "{card} stands here twice, as card {first} and as card {second}; the deck has it only once."
+            "{card} appears here twice, as card {first} and as card {second}; the deck has it only once."
         ),
-        mark("Look at the cards again: a slip of the pen, or two decks mixed together."),
+        mark("Look at the cards again: a typing slip, or two decks mixed together."),
     ),
     Slug.TOO_FEW_CARDS: (
         mark("Too few cards: {n}."),

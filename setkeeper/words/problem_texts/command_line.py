@@ -1,7 +1,7 @@
 """What is said of a command line that cannot be understood, and of what went wrong around it."""
 
 from setkeeper.problem import Slug
-from setkeeper.words.language import mark
+from setkeeper.words.language import mark, mark_plural
 from setkeeper.words.problem_texts.message import Message
 
 WORDING: dict[Slug, tuple[Message, str]] = {
@@ -14,7 +14,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("{program} --help lists the options."),
     ),
     Slug.OPTION_VALUE_MISSING: (
-        mark("The option {option} needs a value behind it."),
+        mark("The option {option} needs a value after it."),
         mark("{program} --help shows how it is used."),
     ),
     Slug.OPTION_TAKES_NO_VALUE: (
@@ -51,7 +51,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.CALLER_MISSING: (
         mark("Who called?"),
-        mark("Write the name first: setkeeper call Anna 2RSO 1GEO 3PFO"),
+        mark("Write the name first: {CALL_CARDS}"),
     ),
     Slug.RULING_MISSING: (
         mark("How was the call ruled?"),
@@ -59,11 +59,28 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.FINISH_EARLY: (
         mark("A match ends by itself after its last round."),
-        mark("To stop it now, totals as they stand: setkeeper finish --early"),
+        mark("To stop it now, totals as they stand: {FINISH}"),
     ),
     Slug.PILE_UNREADABLE: (
         mark("{typed} is not a pile."),
         mark("A pile is a name and a number of sets: Anna=9"),
+    ),
+    Slug.NOT_A_FILE_NAME: (
+        mark("This cannot be the name of a file: “{file}”."),
+        mark("Type a name, such as evening.toml."),
+    ),
+    Slug.INTERRUPTED_SAVED: (
+        mark("Interrupted, but by then it was saved."),
+        mark("setkeeper log shows the last entries."),
+    ),
+    Slug.SHEET_LINE: (
+        (
+            mark_plural(
+                "Of line {line} nothing was entered. {n} round before it is in the match.",
+                "Of line {line} nothing was entered. {n} rounds before it are in the match.",
+            )
+        ),
+        mark("Correct the line, and enter it and those behind it again: setkeeper sheet --enter"),
     ),
     Slug.FILE_NOT_READ: (
         mark("The file {file} cannot be read: {reason}."),
@@ -75,7 +92,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.ANSWER_NOT_PRINTED: (
         mark("The answer could not be printed: {reason}."),
-        mark("What was entered is saved all the same: setkeeper status"),
+        mark("What was entered is saved all the same: {STATUS}"),
     ),
     Slug.INTERRUPTED: (
         mark("Interrupted."),

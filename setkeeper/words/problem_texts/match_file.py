@@ -18,7 +18,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark('Put it in quotes: "{text}". Only numbers, times, true and false stand without.'),
     ),
     Slug.TOML_QUOTE_OPEN: (
-        mark("A text is begun with a quote and not closed."),
+        mark("A quote is opened and never closed."),
         mark('Close the quote on the same line, like this: "Anna".'),
     ),
     Slug.TOML_QUOTE_CURLY: (
@@ -26,7 +26,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark('Like this: "Anna".'),
     ),
     Slug.TOML_KEY_TWICE: (
-        mark("{key} stands here for the second time."),
+        mark("{key} appears here a second time."),
         mark("Keep only one of the two."),
     ),
     Slug.TOML_EQUALS: (
@@ -47,7 +47,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.FORMAT_NEWER: (
         mark(
-            "This match comes from a newer setkeeper: its format is {version}, known here is {known}."
+            "This match comes from a newer setkeeper: its format is {version}, this setkeeper knows {known}."
         ),
         mark("Update setkeeper to continue the match; the file stays as it is."),
     ),
@@ -76,12 +76,12 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("It begins with the start of round 1; setkeeper new begins another match."),
     ),
     Slug.INLINE_EVENTS: (
-        mark("The entries stand in one list, event = […], and nothing can be added behind it."),
+        mark("The entries stand in one list, event = […], and nothing can be added after it."),
         mark("Write each entry as a block of its own, under a line [[event]]."),
     ),
     Slug.CANNOT_APPEND: (
         mark("Not saved: with the new entry {file} would not read as it should."),
-        mark("The file is as it was. setkeeper audit looks it over."),
+        mark("The file is as it was. {AUDIT} looks it over."),
     ),
     Slug.NOT_SAVED: (
         mark("Not saved: {file}: {reason}."),
@@ -118,6 +118,20 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     Slug.NO_MATCH_IN_USE: (
         mark("No match is in use."),
         mark("setkeeper new begins one, setkeeper use takes up an earlier one."),
+    ),
+    Slug.IN_USE_NOT_NOTED: (
+        mark(
+            "The match {match} is begun and saved, but it could not be noted as the one in use: {file}: {reason}."
+        ),
+        mark("Name it in the next commands, with --match."),
+    ),
+    Slug.IN_USE_UNSURE: (
+        mark("A later match than {match} was begun, and it could not be noted as the one in use."),
+        mark("Name the match meant with --match, or choose one with setkeeper use."),
+    ),
+    Slug.NO_HOME: (
+        mark("The system does not say where your home folder is."),
+        mark("Set SETKEEPER_HOME to a folder for your matches."),
     ),
     Slug.MATCH_AMBIGUOUS: (
         mark("{wanted} can mean several matches: {names}."),

@@ -52,7 +52,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.BOARD_ALONE: (
         mark("This is a match of one, and the board is for a table of several."),
-        mark("Alone: setkeeper solo resume. A match of several: setkeeper new, or setkeeper use."),
+        mark("Alone: {RESUME}. A match of several: setkeeper new, or setkeeper use."),
     ),
     Slug.HOST_NOT_OURS: (
         mark("{host} is no address of this computer."),

@@ -30,7 +30,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.NAME_CONTROL: (
         mark("The name {name} has characters in it that cannot be printed."),
-        mark("Type it anew."),
+        mark("Type it again."),
     ),
     Slug.NAME_DIGITS: (
         mark("The name {name} is only a number, and numbers mean seats."),
@@ -38,7 +38,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.NAME_TWICE: (
         mark("Two players are called {name}."),
-        mark("Tell them apart by a letter."),
+        mark("Add a letter to tell them apart."),
     ),
     Slug.NAME_USED: (
         mark("Somebody in this match is or was called {name}."),
@@ -66,21 +66,19 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.MATCH_OVER: (
         mark("The match is over; nothing more can be entered."),
-        mark(
-            "A slip at the end: setkeeper undo. A new match with the same players: setkeeper new --like last"
-        ),
+        mark("A slip at the end: {UNDO}. A new match with the same players: {NEW_LIKE}"),
     ),
     Slug.ROUND_OVER: (
         mark("No round is running."),
-        mark("The next one: setkeeper deal. If the last one was ended too soon: setkeeper undo"),
+        mark("The next one: {DEAL}. If the last one was ended too soon: {UNDO}"),
     ),
     Slug.ROUND_RUNNING: (
         mark("Round {round} is still running."),
-        mark("First end it: setkeeper end, or setkeeper end --early if you must stop."),
+        mark("First end it: {END}, or {END_EARLY} if you must stop."),
     ),
     Slug.PLAYER_LEFT: (
         mark("{player} has left the table."),
-        mark("Another player can call. If it was a slip: setkeeper undo"),
+        mark("Another player can call. If it was a slip: {UNDO}"),
     ),
     Slug.PLAYER_WAITS: (
         mark(
@@ -90,7 +88,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.EVERYBODY_WAITS: (
         mark("Everybody is waiting, so nobody can call and no cards are laid."),
-        mark("Look the table over together, then go on: setkeeper release"),
+        mark("Look the table over together, then go on: {RELEASE}"),
     ),
     Slug.NOT_EVERYBODY_WAITS: (
         mark("Not everybody is waiting, so there is nothing to release."),
@@ -102,13 +100,13 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.TABLE_EMPTY: (
         mark("There are no cards left on the table to call."),
-        mark("End the round: setkeeper end. Then the next one: setkeeper deal"),
+        mark("End the round: {END}. Then the next one: {DEAL}"),
     ),
     Slug.CALL_THREE_CARDS: (
         mark_plural(
             "A call shows three cards, here is {n}.", "A call shows three cards, here are {n}."
         ),
-        mark("Like this: setkeeper call Anna 2RSO 1GEO 3PFO"),
+        mark("Like this: {CALL_CARDS}"),
     ),
     Slug.CARD_FOREIGN: (
         mark("{card} is not in the deck of this match."),
@@ -116,17 +114,17 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.CARD_TAKEN: (
         mark("{card} has been taken in this round already and cannot lie on the table."),
-        mark("Look at the card again. If the earlier entry is wrong: setkeeper amend"),
+        mark("Look at the card again. If the earlier entry is wrong: {AMEND}"),
     ),
     Slug.RULING_CONTRADICTS: (
         mark("The cards {cards} say otherwise than {ruling}."),
         mark(
-            "Let the cards decide, or type the cards that were really shown; in an amendment behind --cards."
+            "Let the cards decide, or type the cards that were really shown; in an amendment after --cards."
         ),
     ),
     Slug.DECK_EMPTY: (
         mark("The deck is empty; no more cards can be laid."),
-        mark("Play on with what lies there. When no set is left: setkeeper end"),
+        mark("Play on with what lies there. When no set is left: {END}"),
     ),
     Slug.TABLE_HOLDS_SET: (
         mark_plural(
@@ -138,22 +136,22 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         ),
     ),
     Slug.LAYOUT_COUNT: (
-        mark("{typed} cards were typed, but on record {table} lie on the table."),
+        mark("Typed: {typed}. By the record {table} lie on the table."),
         mark(
-            "Count again. Cards laid but not entered: setkeeper extra. A set taken but not entered: setkeeper call"
+            "Count again. Cards laid but not entered: {EXTRA}. A set taken but not entered: setkeeper call"
         ),
     ),
     Slug.SET_STILL_THERE: (
         mark("There is a set among these cards; the referee does not say which."),
-        mark("Look on. To lay three more all the same: setkeeper extra --anyway"),
+        mark("Keep looking. To lay three more all the same: {EXTRA_ANYWAY}"),
     ),
     Slug.DECK_NOT_EMPTY: (
         mark_plural(
-            "On record {n} card is still in the deck, so the round is not over.",
-            "On record {n} cards are still in the deck, so the round is not over.",
+            "By the record, {n} card is still in the deck, so the round is not over.",
+            "By the record, {n} cards are still in the deck, so the round is not over.",
         ),
         mark(
-            "If the real deck is empty, calls are missing in the record (about {calls}): enter them, or count the piles: setkeeper end Anna=9 Boris=7 … To stop now: setkeeper end --early"
+            "If the real deck is empty, calls are missing in the record (about {calls}): enter them, or count the piles: {PILES} To stop now: {END_EARLY}"
         ),
     ),
     Slug.SET_CERTAIN: (
@@ -161,13 +159,11 @@ WORDING: dict[Slug, tuple[Message, str]] = {
             "{n} card left on the table always is or holds a set, so the round goes on.",
             "{n} cards left on the table always are or hold a set, so the round goes on.",
         ),
-        mark(
-            "Take it and enter the call. If other cards lie there, count the piles: setkeeper end Anna=9 Boris=7 …"
-        ),
+        mark("Take it and enter the call. If other cards lie there, count the piles: {PILES}"),
     ),
     Slug.LEFT_COUNT: (
-        mark("{typed} cards are left, but on record there should be {table}."),
-        mark("Count again. If it stays so, the piles decide: setkeeper end Anna=9 Boris=7 …"),
+        mark("Left: {typed}. By the record it should be {table}."),
+        mark("Count again. If it stays so, the piles decide: {PILES}"),
     ),
     Slug.PILES_TOO_MANY: (
         mark("These piles and the discard make {cards} cards; the deck has {deck}."),
@@ -175,7 +171,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.TWO_MUST_STAY: (
         mark("Two players have to stay."),
-        mark("To stop the match: setkeeper finish --early"),
+        mark("To stop the match: {FINISH}"),
     ),
     Slug.JOIN_BETWEEN_ROUNDS: (
         mark("Somebody new can join between two rounds only."),
@@ -186,11 +182,11 @@ WORDING: dict[Slug, tuple[Message, str]] = {
             "Only {n} entry holds; so many cannot be taken back.",
             "Only {n} entries hold; so many cannot be taken back.",
         ),
-        mark("setkeeper log shows them."),
+        mark("{LOG} shows them."),
     ),
     Slug.UNDO_NOT_THE_LAST: (
         mark("Only the last entries can be taken back, here {worked_out}, not {stated}."),
-        mark("An earlier call is changed with: setkeeper amend"),
+        mark("An earlier call is changed with: {AMEND}"),
     ),
     Slug.UNDO_FIRST_ROUND: (
         mark("The beginning of the match cannot be taken back."),
@@ -198,25 +194,25 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.NOTHING_TO_REDO: (
         mark("There is nothing to bring back: no undo, or something was entered after it."),
-        mark("setkeeper log shows the entries."),
+        mark("{LOG} shows the entries."),
     ),
     Slug.REDO_NOT_THE_LAST: (
         mark("Only what was taken back last can be brought back, here {worked_out}, not {stated}."),
-        mark("setkeeper log shows the entries."),
+        mark("{LOG} shows the entries."),
     ),
     Slug.AMEND_UNKNOWN: (
         mark("There is no entry {id}."),
-        mark("setkeeper log shows the numbers."),
+        mark("{LOG} shows the numbers."),
     ),
     Slug.AMEND_UNDONE: (
         mark(
             "Entry {id} does not hold: it was taken back, or it is a note or a correction itself."
         ),
-        mark("setkeeper log shows the numbers."),
+        mark("{LOG} shows the numbers."),
     ),
     Slug.AMEND_NOT_A_CALL: (
         mark("Entry {id} is not a call, and only calls can be amended."),
-        mark("Other entries are taken back with: setkeeper undo"),
+        mark("Other entries are taken back with: {UNDO}"),
     ),
     Slug.AMEND_NOT_THERE_YET: (
         mark("{player} was not at the table yet when entry {id} was made."),
@@ -235,7 +231,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Correct the value, or the entry that is wrong."),
     ),
     Slug.ID_NOT_RISING: (
-        mark("Entry {id} stands behind entry {last}; the numbers have to rise."),
+        mark("Entry {id} comes after entry {last}; the numbers have to rise."),
         mark("Give it a higher number than the one before."),
     ),
 }

@@ -19,26 +19,26 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.ALONE: (
         mark("This is a match of one: nobody joins it and nobody leaves."),
-        mark("To stop: setkeeper end --early. With others: setkeeper new --players 2"),
+        mark("To stop: {END_EARLY}. With others: setkeeper new --players 2"),
     ),
     Slug.PAUSED: (
-        mark("The clock stands, so nothing is found and nothing is laid."),
-        mark("To go on: setkeeper solo resume"),
+        mark("The clock is paused, so nothing is found and nothing is laid."),
+        mark("To go on: {RESUME}"),
     ),
     Slug.NOT_PAUSED: (
         mark("The clock runs already."),
-        mark("To stop it: setkeeper solo pause"),
+        mark("To stop it: {PAUSE}"),
     ),
     Slug.SEED_UNREADABLE: (
-        mark("{seed} is no seed of a shuffle."),
+        mark("{seed} is not a shuffle seed."),
         mark("A seed is v1: and up to 32 of the digits 0 to 9 and a to f: v1:2026."),
     ),
     Slug.NAME_THE_CARDS: (
         mark("setkeeper has dealt and knows the cards on the table."),
-        mark("Name the three: setkeeper call 2RSO 1GEO 3PFO"),
+        mark("Name the three: {CALL_ALONE}"),
     ),
     Slug.CARD_NOT_THERE: (
-        mark("{card} is not on the table that setkeeper has dealt."),
+        mark("{card} is not among the cards that setkeeper laid."),
         mark("Look at the code again."),
     ),
     Slug.NO_SUCH_PLACE: (
@@ -49,8 +49,8 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Type three places or three codes."),
     ),
     Slug.ATTEMPT_INTERRUPTED: (
-        mark("Interrupted. The attempt is saved, and its clock stands."),
-        mark("To go on: setkeeper solo resume. To break it off: setkeeper end --early"),
+        mark("Interrupted. The attempt is saved, and its clock is paused."),
+        mark("To go on: {RESUME}. To stop it: {END_EARLY}"),
     ),
     Slug.ONLY_FOR_A_NEW_ATTEMPT: (
         mark("These options belong to a new attempt, not to setkeeper solo {action}."),
@@ -58,6 +58,6 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.NO_TERMINAL: (
         mark("Cards on the screen need a terminal."),
-        mark("With real cards it goes without: setkeeper solo, then call, extra and end."),
+        mark("With real cards you do not need one: setkeeper solo, then call, extra and end."),
     ),
 }
