@@ -8,7 +8,6 @@ another.
 
 import re
 from collections.abc import Iterator
-from hashlib import sha256
 
 from setkeeper.problem import Problem, Slug, UsageFailure
 
@@ -25,6 +24,8 @@ def read_seed(typed: str) -> str:
 
 def stream(seed: str, use: str = "") -> Iterator[int]:
     """The bytes of the seed, without end; ``use`` parts those of one purpose from another's."""
+    from hashlib import sha256  # only where setkeeper deals itself
+
     digits = read_seed(seed).removeprefix(f"{VERSION}:")
     name = f"setkeeper {use} {VERSION}" if use else f"setkeeper {VERSION}"
     number = 0
@@ -43,6 +44,8 @@ def copy_seed(seed: str, number: int) -> str:
     """The seed of a further copy; number 0 is the seed itself."""
     if not number:
         return read_seed(seed)
+    from hashlib import sha256
+
     digits = read_seed(seed).removeprefix(f"{VERSION}:")
     found = sha256(f"setkeeper copy {VERSION} {digits} {number}".encode("ascii")).hexdigest()
     return f"{VERSION}:{found[:16]}"

@@ -8,6 +8,7 @@ from math import comb
 
 from setkeeper.cards.card import Card
 from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.solver.odds_table import SET_FREE, WITH_SETS
 from setkeeper.solver.third import THIRD
 
@@ -19,9 +20,6 @@ NONE_IN_PLAY = {12: 15, 15: 89}
 # The same as odds, "so many to 1 that there is a set": as simulated, and as the booklets print it.
 IN_PLAY_ODDS = {12: 14.09, 15: 88.0}
 BOOKLET_ODDS = {12: 33, 15: 2500}
-
-# So many cards always hold a set (D6).
-ALWAYS_A_SET = {Deck.CLASSIC: 21, Deck.BEGINNER: 10}
 
 
 def ways(deck: Deck, cards: int) -> dict[int, int]:

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.solver import odds
+from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.words.language import Language, mark
 
 DECK_NAMES = {Deck.CLASSIC: mark("classic deck"), Deck.BEGINNER: mark("beginner deck")}
@@ -104,8 +105,8 @@ def explanation(language: Language) -> list[str]:
         ),
         language.text(
             "{all} classic cards always hold a set, {few} of the beginner deck.",
-            all=odds.ALWAYS_A_SET[Deck.CLASSIC],
-            few=odds.ALWAYS_A_SET[Deck.BEGINNER],
+            all=ALWAYS_A_SET[Deck.CLASSIC],
+            few=ALWAYS_A_SET[Deck.BEGINNER],
         ),
     ]
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from wcwidth import wcswidth
-
 from setkeeper.cli.context import Context
 from setkeeper.match.rules import CountIn
 from setkeeper.match.state import State
@@ -12,6 +10,11 @@ from setkeeper.words.standing import player_name
 
 def width(text: str) -> int:
     """Columns on a terminal."""
+    # Below lie no wide and no combining characters; the library is slow to load.
+    if max(text, default="") < "\u0300":
+        return len(text)
+    from wcwidth import wcswidth
+
     return max(0, wcswidth(text))
 
 
