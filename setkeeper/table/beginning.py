@@ -12,7 +12,7 @@ from setkeeper.match.names import MOST_PLAYERS, refuse_names
 from setkeeper.match.rules import Rules
 from setkeeper.match.seating import FEWEST_PLAYERS
 from setkeeper.match.solo import Solo
-from setkeeper.problem import Failure, NotSavedFailure, Problem, Slug, UsageFailure
+from setkeeper.problem import Failure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, read_match
 
@@ -49,12 +49,7 @@ def begin(
         RoundStart(1, started, 1, names[dealer]),
         solo,
     )
-    try:
-        folder.set_in_use(home, match.path)
-    except NotSavedFailure as failure:
-        # The match itself is saved; only the next commands will have to name it.
-        return Begun(match, failure.problems[0])
-    return Begun(match)
+    return Begun(match, folder.take_up(home, match.path) or match.warning)
 
 
 def refuse_seats(names: Sequence[str], *, alone: bool = False) -> None:
