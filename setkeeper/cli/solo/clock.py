@@ -22,9 +22,10 @@ from setkeeper.cli.solo.attempt import clock_text, score_line
 from setkeeper.cli.solo.clock_keys import HERE, OTHER_KEYS, SCREEN_KEYS, TABLE_KEYS
 from setkeeper.cli.solo.clock_moves import Make, taken_back, with_end
 from setkeeper.cli.terminal.cards import draw_layout
-from setkeeper.cli.terminal.columns import cut, pad, width
+from setkeeper.cli.terminal.columns import cut, pad
 from setkeeper.cli.terminal.keys import Keys
 from setkeeper.cli.terminal.screen import fold
+from setkeeper.cli.terminal.width import width
 from setkeeper.match.events import (
     Call,
     Event,
