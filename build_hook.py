@@ -1,5 +1,6 @@
 """Compiles the catalogues of translations, so that wheels carry .mo files and git does not."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ def compile_catalogues(folder: Path) -> None:
     for source in sorted(folder.glob("*.po")):
         with source.open("rb") as text:
             catalogue = read_po(text, locale=source.stem)
-        unfinished = source.with_suffix(".mo.new")
+        # Several test processes begin at once, each with a file of its own.
+        unfinished = source.with_suffix(f".mo.{os.getpid()}.new")
         with unfinished.open("wb") as compiled:
             write_mo(compiled, catalogue)
         unfinished.replace(source.with_suffix(".mo"))

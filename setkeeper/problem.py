@@ -158,6 +158,15 @@ class Slug(StrEnum):
     NO_HOME = "no-home"  # the system does not know where this user is at home
     MATCH_AMBIGUOUS = "match-ambiguous"
 
+    # A league.
+    NO_LEAGUE = "no-league"
+    NOT_A_LEAGUE = "not-a-league"
+    LEAGUE_LIST = "league-list"  # the list of matches cannot be continued
+    LEAGUE_ONE_PERSON = "league-one-person"  # two players of one match by the aliases
+    NO_SUCH_FOLDER_OR_MATCH = "no-such-folder-or-match"
+    SEATING_TABLES = "seating-tables"
+    SEAT_CHANGE = "seat-change"  # who comes or leaves, and when, cannot be read
+
     # The command line.
     NO_SUCH_COMMAND = "no-such-command"
     NO_SUCH_OPTION = "no-such-option"
@@ -196,6 +205,10 @@ class Slug(StrEnum):
     DESIGN_KEY_MISSING = "design-key-missing"
     DESIGN_VALUE = "design-value"  # a value of the wrong kind, or out of its limits
     DESIGN_PATH = "design-path"  # a shape's outline that cannot be read
+    SHAPE_FLAT = "shape-flat"  # an outline without an area
+    SYMBOLS_MEET = "symbols-meet"
+    SYMBOLS_LEAVE_CARD = "symbols-leave-card"
+    INDEX_TOUCHES = "index-touches"  # letters in a corner that touch a symbol
     NOT_A_PAIR = "not-a-pair"
     NOT_A_DECIMAL = "not-a-decimal"
     OUT_OF_RANGE = "out-of-range"
@@ -204,6 +217,12 @@ class Slug(StrEnum):
     PRINTER_UNKNOWN = "printer-unknown"
     PRINTER_NAME = "printer-name"  # what cannot be the name of a printer
     PRINTERS_UNREADABLE = "printers-unreadable"
+    WRONG_ENDING = "wrong-ending"  # a name that promises another kind of file
+    FOLDER_NEEDED = "folder-needed"  # the name of a file where a folder is written
+    TEMPLATE_THERE = "template-there"  # a copied template that may have been changed since
+    CARD_NOT_SOLD = "card-not-sold"  # a size that a print service does not have
+    IMAGES_MISSING = "images-missing"  # what draws pictures is not installed
+    PICTURE_UNREADABLE = "picture-unreadable"  # the picture of a back
     FILE_NOT_OURS = "file-not-ours"  # an existing file that setkeeper did not make
     FILE_NOT_WRITTEN = "file-not-written"
 

@@ -82,6 +82,20 @@ COMMANDS: dict[str, Entry] = {
         mark("Give calls, rounds or players to a spreadsheet, or a play to BG Stats."),
     ),
     "sheet": Entry("report.sheet", "sheet", mark("Print a score sheet, or enter a filled one.")),
+    "league": Entry("report.league", "league", mark("Run a season from the files of its matches.")),
+    "league new": Entry("report.league", "league_new", mark("Begin the file of a season.")),
+    "league add": Entry(
+        "report.league", "league_add", mark("Add matches, or folders of them, to a season.")
+    ),
+    "league table": Entry(
+        "report.league", "league_table", mark("Show the table of a season, ties broken.")
+    ),
+    "league report": Entry(
+        "report.league", "league_report", mark("Write the report of a season: a page or a PDF.")
+    ),
+    "league seat": Entry(
+        "report.league_seat", "league_seat", mark("Say who sits where, round by round.")
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
@@ -100,7 +114,10 @@ COMMANDS: dict[str, Entry] = {
 }
 
 # Options of commands with sub-commands that have no value behind them.
-_FLAGS = ("--ink-saver", "--no-cover", "--force", "--help")
+_FLAGS = (
+    *("--ink-saver", "--no-cover", "--force", "--help"),
+    *("--label-copies", "--gutterfold"),
+)
 
 
 class HelpAnswer(Exception):

@@ -14,11 +14,12 @@ from setkeeper.cli.result import Result, Status
 from setkeeper.cli.terminal.cards import draw_layout, draw_row, in_columns
 from setkeeper.solver.layout import all_sets
 from setkeeper.solver.third import third_card
-from setkeeper.solver.verdict import Agreement, Verdict, verdict
+from setkeeper.solver.verdict import Verdict, verdict
 from setkeeper.table.checking import checked, codes, refuse_layout
 from setkeeper.words.card_names import card_name
-from setkeeper.words.features import agreement, feature_name, feature_values
+from setkeeper.words.features import feature_name
 from setkeeper.words.language import Language, mark
+from setkeeper.words.verdicts import feature_lines
 
 # From so many sets on the list stands in columns.
 _LONG_LIST = 7
@@ -107,7 +108,7 @@ def _ruling(context: Context, ruling: Verdict) -> Result:
     language, screen = context.language, context.screen
     lines = draw_row(screen, ruling.cards)
     lines += [f"{format_code(card)}  {card_name(language.code, card)}" for card in ruling.cards]
-    lines += ["", *feature_lines(context, ruling), ""]
+    lines += ["", *map(screen.painted, feature_lines(language, ruling)), ""]
     if ruling.is_set:
         lines.append(screen.paint(language.text("It is a set."), "bold"))
     else:
@@ -115,23 +116,6 @@ def _ruling(context: Context, ruling: Verdict) -> Result:
     return Result(
         "\n".join(lines), checked(ruling.cards)[1], Status.OK if ruling.is_set else Status.NO
     )
-
-
-def feature_lines(context: Context, ruling: Verdict) -> list[str]:
-    """ "number: 2, 1, 3 — all different ✓", a line a feature."""
-    language, screen = context.language, context.screen
-    return [
-        language.text(
-            "{feature}: {values} {dash} {agreement}",
-            feature=feature_name(language, feature.feature),
-            values=feature_values(language, feature),
-            dash=screen.dash,
-            agreement=agreement(language, feature, ruling.cards),
-        )
-        + " "
-        + screen.mark(feature.agreement is not Agreement.BROKEN)
-        for feature in ruling.features
-    ]
 
 
 def why_not(context: Context, ruling: Verdict) -> list[str]:

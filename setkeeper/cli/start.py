@@ -83,9 +83,9 @@ def start_page(context: Context) -> Result:
 
 
 def _in_use(context: Context, head: list[str]) -> Result:
-    from setkeeper.cli.match.reports import round_line
-    from setkeeper.cli.match.shared import match_line, open_match, outcome_lines
+    from setkeeper.cli.match.shared import match_line, open_match
     from setkeeper.table.status import status_data
+    from setkeeper.words.standing import after_round, round_line
 
     match = open_match(context)
     state = match.record.state
@@ -105,7 +105,7 @@ def _in_use(context: Context, head: list[str]) -> Result:
         *head,
         match_line(context.language, match),
         round_line(context.language, state),
-        *outcome_lines(context, state),
+        *map(context.screen.painted, after_round(context.language, state)),
         "",
         *listed(context.language, NEXT[state.phase.value], caller_example(state)),
     ]

@@ -32,6 +32,13 @@ def channels(colour: Colour) -> tuple[float, float, float]:
     return red, green, blue
 
 
+def grey_of(colour: Colour) -> Colour:
+    """The grey that is as light."""
+    from setkeeper.drawing.colour_difference import gamma, luminance
+
+    return "#" + 3 * f"{round(255 * gamma(luminance(channels(colour)))):02X}"
+
+
 def nearest_name(colour: Colour) -> str:
     """The English word for the colour that it looks most like."""
     from setkeeper.drawing.colour_difference import ciede2000, lab  # arithmetic for few palettes

@@ -85,7 +85,7 @@ def draw_card_back(
     width, height = chosen.card
     # Past the edges, where the picture's own edge cuts it.
     drawn = draw_back(
-        chosen.design.back, chosen.card, (-3, -3, width + 3, height + 3), saving=chosen.saving
+        chosen.back, chosen.card, (-3, -3, width + 3, height + 3), saving=chosen.saving
     )
     return write_svg(Page(width, height, drawn), title, ground=True)
 

@@ -11,7 +11,9 @@ from setkeeper.cards.card import VALUES, Feature
 from setkeeper.drawing.back_pattern import BackPattern, read_back
 from setkeeper.drawing.palette import Palette, read_palettes, shipped_palettes
 from setkeeper.drawing.path import Path
+from setkeeper.drawing.picture import ENDINGS
 from setkeeper.drawing.template import Table, read_template, shipped, template_file
+from setkeeper.problem import Problem, Slug, UsageFailure
 
 
 class IndexKind(StrEnum):
@@ -59,6 +61,7 @@ class FrameSize:
 class Design:
     """``names`` holds other names for values, by value and language ("" for every language)."""
 
+    file: str
     title: str
     shapes: tuple[Path, Path, Path]
     symbol: SymbolSize
@@ -74,6 +77,12 @@ class Design:
     def with_back(self, name: str) -> "Design":
         return replace(self, back=read_back(name))
 
+
+# Of a box of 2 × 1; a shape with less is no more than a line.
+_LEAST_AREA = 0.1
+
+# A name longer than this runs into the next one on the cover's other side.
+_LONGEST_NAME = 24
 
 _KEYS = (
     "title", "palette", "index", "back", "symbol", "lines", "corner", "frame", "shapes", "names",
@@ -107,6 +116,7 @@ def read_design(name: str) -> Design:
     )
     oval, diamond, wave = (_shape(shapes, name) for name in VALUES[Feature.SHAPE])
     return Design(
+        file=str(file),
         title=table.string("title"),
         shapes=(oval, diamond, wave),
         symbol=SymbolSize(of_width, of_height, height, gap),
@@ -133,17 +143,21 @@ def read_design(name: str) -> Design:
 def _back(table: Table) -> str:
     """The name of a shipped pattern, or of a file beside the design."""
     name, known = table.string("back"), shipped("backs")
-    if not name.endswith(".toml") and name not in known:
-        table.refuse("back", ", ".join([*known, "….toml"]))
+    if not name.lower().endswith((".toml", *ENDINGS)) and name not in known:
+        table.refuse("back", ", ".join([*known, "….toml", *(f"…{ending}" for ending in ENDINGS)]))
     return name
 
 
 def _shape(shapes: Table, name: str) -> Path:
-    """The outline, closed, within its box of 2 × 1 (a hair of rounding is forgiven)."""
+    """The outline, closed, within its box of 2 × 1 (a hair of rounding is forgiven), and with
+    an area, without which empty, striped and filled would look alike."""
     path = shapes.outline(name)
     left, top, right, bottom = path.box()
     if min(left, top * 2) < -1.02 or max(right, bottom * 2) > 1.02:
         shapes.refuse(name, "x -1 … 1, y -0.5 … 0.5")
+    if sum(abs(subpath.area()) for subpath in path.subpaths) < _LEAST_AREA:
+        place = shapes.place_of(name)
+        raise UsageFailure(Problem(Slug.SHAPE_FLAT, {"key": f"shapes.{name}"}, place))
     return Path(tuple(replace(subpath, closed=True) for subpath in path.subpaths))
 
 
@@ -152,8 +166,15 @@ def _names(table: Table) -> dict[str, dict[str, str]]:
     names = {}
     for value in table.values:
         if isinstance(table.values[value], str):
-            names[value] = {"": table.string(value)}
+            names[value] = {"": _name(table, value)}
         else:
             entry = table.table(value)
-            names[value] = {language: entry.string(language) for language in entry.values}
+            names[value] = {language: _name(entry, language) for language in entry.values}
     return names
+
+
+def _name(table: Table, key: str) -> str:
+    name = table.string(key)
+    if not 0 < len(name.strip()) <= _LONGEST_NAME:
+        table.refuse(key, f'"1 … {_LONGEST_NAME}"')
+    return name

@@ -6,14 +6,21 @@ from functools import lru_cache
 from setkeeper.cards.card import FILLED, VALUES, Card, Feature, values
 from setkeeper.cards.code import LETTERS, format_code
 from setkeeper.drawing.affine import around, scale, shift, turn
+from setkeeper.drawing.back_pattern import BackPattern
 from setkeeper.drawing.design import Design, IndexKind
 from setkeeper.drawing.font import CAPITAL, font
 from setkeeper.drawing.hatching import stripes
-from setkeeper.drawing.operation import Codec, Fill, Operation, Stroke, Use
+from setkeeper.drawing.operation import Codec, Face, Fill, Operation, Stroke, Use
 from setkeeper.drawing.palette import Frame, Palette
 from setkeeper.drawing.path import rectangle
 
 _EMPTY, _STRIPED = 0, 1
+
+_FRAME_LINES = {Frame.NONE: 0, Frame.THIN: 1, Frame.DOUBLE: 2}
+
+# Parts of the card's width: clear space within a frame, and the height of a deck's own letter.
+_CLEAR_OF_FRAME, _LABEL = 0.024, 0.032
+LABEL_GREY = "#6E6E6E"
 
 # What the ink-saver leaves of a symbol's width and height.
 INK_SAVER = 0.8
@@ -24,13 +31,22 @@ _STANDARD_WIDTH = 37.8
 
 @dataclass(frozen=True, slots=True)
 class FaceStyle:
-    """Everything that the faces of one deck have in common; sizes in mm."""
+    """Everything that the faces of one deck have in common; sizes in mm.
+
+    ``label`` is a letter that tells this deck from another one of the same kind.
+    """
 
     design: Design
     palette: Palette
     card: tuple[float, float]
     index: IndexKind = IndexKind.NONE
     saving: bool = False
+    label: str = ""
+
+    @property
+    def back(self) -> BackPattern:
+        """Without colours where the faces have none."""
+        return self.design.back.uncoloured() if self.palette.framed else self.design.back
 
     @property
     def symbol_width(self) -> float:
@@ -65,7 +81,11 @@ def draw_face(style: FaceStyle, card: Card) -> list[Operation]:
         IndexKind.CODE: format_code(card),
         IndexKind.LETTERS: LETTERS[Feature.COLOUR][colour],
     }[style.index]
-    return drawn + index(style, text, ink) if text else drawn
+    if text:
+        drawn += index(style, text, ink, style.palette.frames[colour])
+    if style.label:
+        drawn += _label(style, style.palette.frames[colour])
+    return drawn
 
 
 @lru_cache
@@ -92,25 +112,65 @@ def symbol(style: FaceStyle, fill: int, shape: int) -> Codec:
     return Codec(name, tuple(operations), box)
 
 
-def index(style: FaceStyle, text: str, ink: str) -> list[Operation]:
+def index(style: FaceStyle, text: str, ink: str, within: Frame = Frame.NONE) -> list[Operation]:
     """The text in two opposite corners, each upright for who sits there."""
-    width, height = style.card
+    left, top, _, bottom = index_box(style, text, within)
+    size = (bottom - top) / CAPITAL
+    return _in_corners(style, text, size, left, top, ink)
+
+
+def index_box(
+    style: FaceStyle, text: str, within: Frame = Frame.NONE
+) -> tuple[float, float, float, float]:
+    """Where the text stands in the left top corner; a frame pushes it inwards."""
+    width, _ = style.card
     size = style.design.corner.capital * width / CAPITAL
-    inset = style.design.corner.inset * width
+    inset = style.design.corner.inset * width + _frame_depth(style, within)
+    return (
+        inset,
+        inset,
+        inset + font(Face.STRONG).width(text, size),
+        inset + size * CAPITAL,
+    )
+
+
+def _frame_depth(style: FaceStyle, kind: Frame) -> float:
+    """How far the innermost line of a frame lies further in than the index alone."""
+    count, measures = _FRAME_LINES[kind], style.design.frame
+    if not count:
+        return 0.0
+    inner = measures.inset + (count - 1) * measures.gap + measures.line / 2
+    return max(0.0, inner + _CLEAR_OF_FRAME - style.design.corner.inset) * style.card[0]
+
+
+def _label(style: FaceStyle, within: Frame) -> list[Operation]:
+    """A small grey letter in the two corners that an index leaves free."""
+    width, _ = style.card
+    size = _LABEL * width / CAPITAL
+    inset = style.design.corner.inset * width + _frame_depth(style, within)
+    across = font(Face.STRONG).width(style.label, size)
+    return _in_corners(style, style.label, size, width - inset - across, inset, LABEL_GREY)
+
+
+def _in_corners(
+    style: FaceStyle, text: str, size: float, left: float, top: float, ink: str
+) -> list[Operation]:
+    """The text with its left top corner there, and again turned about the middle of the card."""
+    width, height = style.card
     upside_down = around((width / 2, height / 2), turn(180))
     drawn: list[Operation] = []
-    x = inset
+    x = left
     for letter in text:
         form = letter_form(letter, size)
-        place = shift(x, inset + size * CAPITAL)
+        place = shift(x, top + size * CAPITAL)
         drawn += [Use(form, place, ink), Use(form, upside_down.after(place), ink)]
-        x += font().width(letter, size)
+        x += font(Face.STRONG).width(letter, size)
     return drawn
 
 
 @lru_cache
 def letter_form(letter: str, size: float) -> Codec:
-    outline = font().outline(letter).transformed(scale(size))
+    outline = font(Face.STRONG).outline(letter).transformed(scale(size))
     return Codec(f"letter-{letter}-{size:.3f}", (Fill(outline),), outline.box())
 
 
@@ -119,7 +179,7 @@ def frame(style: FaceStyle, kind: Frame) -> list[Operation]:
     width, height = style.card
     measures = style.design.frame
     ink = style.palette.colours[0]
-    count = {Frame.NONE: 0, Frame.THIN: 1, Frame.DOUBLE: 2}[kind]
+    count = _FRAME_LINES[kind]
     drawn: list[Operation] = []
     for number in range(count):
         inset = (measures.inset + number * measures.gap) * width

@@ -5,6 +5,7 @@ can be cut at once and a back meets its front whichever way the paper is turned 
 """
 
 from dataclasses import dataclass
+from typing import NoReturn
 
 from setkeeper.drawing.page_layout import PageLayout, Size
 from setkeeper.problem import Problem, Slug, UsageFailure
@@ -79,7 +80,7 @@ def fit(paper: Size, card: Size, layout: PageLayout, gap: float = 0.0) -> Grid:
         if grid.slots:
             candidates.append(grid)
     if not candidates:
-        raise UsageFailure(_too_big(paper, card, layout))
+        refuse_too_big(paper, card, layout)
     # Upright wins where both hold as many.
     return max(candidates, key=lambda grid: (grid.slots, grid.page[1] - grid.page[0]))
 
@@ -102,6 +103,11 @@ def _largest(page: Size, card: Size, layout: PageLayout, gap: float) -> Grid:
 def _has_room(grid: Grid, layout: PageLayout) -> bool:
     room = (grid.left - layout.margin + 1e-6, grid.top - layout.margin + 1e-6)
     return min(room) >= _LEAST_TICK and max(room) >= _TEXT_LINE * layout.text
+
+
+def refuse_too_big(paper: Size, card: Size, layout: PageLayout) -> NoReturn:
+    """Raises UsageFailure that says by how many mm the cards are too big for the paper."""
+    raise UsageFailure(_too_big(paper, card, layout))
 
 
 def _too_big(paper: Size, card: Size, layout: PageLayout) -> Problem:

@@ -71,7 +71,17 @@ class Use:
     colour: Colour | None = None
 
 
-Operation = Fill | Stroke | Text | Use
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A photograph as the bytes of a JPEG, ``size`` in mm with its left top corner at ``at``'s
+    origin."""
+
+    content: bytes
+    size: tuple[float, float]
+    at: Affine
+
+
+Operation = Fill | Stroke | Text | Use | Picture
 
 
 def transformed(operations: "Iterable[Operation]", change: Affine) -> "list[Operation]":
@@ -96,7 +106,7 @@ def unfolded(operations: "Iterable[Operation]") -> "list[Operation]":
             inner = unfolded(operation.form.operations)
             coloured = [
                 replace(part, colour=operation.colour)
-                if not isinstance(part, Use) and part.colour is None
+                if not isinstance(part, Use | Picture) and part.colour is None
                 else part
                 for part in inner
             ]

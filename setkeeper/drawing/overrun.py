@@ -89,13 +89,14 @@ def taken(found: Runs, correction: Correction) -> tuple[float, float]:
     )
 
 
-def pieces(grid: Grid, found: Runs) -> Iterator[tuple[int, Box]]:
+def pieces(grid: Grid, found: Runs, *, apart: bool = False) -> Iterator[tuple[int, Box]]:
     """Each slot with the stretch that its back fills, as seen from the corner of its card.
 
-    Cards that touch share one pattern: then the whole grid is one piece, that of slot 0.
+    Cards that touch share one pattern, unless their backs are drawn ``apart``: then the whole
+    grid is one piece, that of slot 0.
     """
     (width, height), gap = grid.card, grid.gap
-    if not gap:
+    if not gap and not apart:
         left, top, right, bottom = grid.box
         whole = (-found.left, -found.top, right - left + found.right, bottom - top + found.bottom)
         yield 0, whole

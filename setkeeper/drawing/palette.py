@@ -55,8 +55,9 @@ def choose_palette(wanted: str, palettes: dict[str, Palette]) -> Palette:
 
     The sign # may be left out: it has a meaning of its own in many shells.
     """
-    if wanted in palettes:
-        return palettes[wanted]
+    by_name = {name.lower(): palette for name, palette in palettes.items()}
+    if wanted.lower() in by_name:
+        return palettes.get(wanted, by_name[wanted.lower()])
     parts = [part.strip() for part in wanted.split(",")]
     if len(parts) == 1:
         args: dict[str, object] = {"palette": wanted, "known": ", ".join(palettes)}

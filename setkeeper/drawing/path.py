@@ -33,6 +33,12 @@ class Subpath:
             found.append(found[0])
         return found
 
+    def area(self) -> float:
+        """Of what the closed line goes round, above 0 if it does so clockwise on paper."""
+        points = self.points()
+        pairs = zip(points, [*points[1:], points[0]], strict=True)
+        return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs) / 2
+
     def transformed(self, change: Affine) -> "Subpath":
         segments = tuple(
             tuple(

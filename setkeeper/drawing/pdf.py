@@ -19,7 +19,17 @@ from setkeeper.drawing.affine import Affine
 from setkeeper.drawing.colour import channels
 from setkeeper.drawing.font import FILES
 from setkeeper.drawing.imposition import Flip
-from setkeeper.drawing.operation import Codec, Colour, Face, Fill, Operation, Stroke, Text, Use
+from setkeeper.drawing.operation import (
+    Codec,
+    Colour,
+    Face,
+    Fill,
+    Operation,
+    Picture,
+    Stroke,
+    Text,
+    Use,
+)
 from setkeeper.drawing.page import Box, Page
 from setkeeper.drawing.path import Path
 
@@ -40,11 +50,15 @@ _DUPLEX = {
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What a PDF says about itself."""
+    """What a PDF says about itself.
+
+    ``press``: for a printing house, in the four inks and without hints for a home printer.
+    """
 
     title: str
     language: str
     flip: Flip
+    press: bool = False
 
 
 def write_pdf(
@@ -65,10 +79,11 @@ def write_pdf(
         lang=document.language,
     )
     canvas._doc.info = _Info(document.title)
-    canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("Duplex", _DUPLEX[document.flip])
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    writer = _Writer(canvas)
+    if not document.press:
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("Duplex", _DUPLEX[document.flip])
+    writer = _Writer(canvas, press=document.press)
     for number, page in enumerate(pages, 1):
         writer.page(page)
         page_done(number)
@@ -98,9 +113,11 @@ class _Info(pdfdoc.PDFInfo):
 
 
 class _Writer:
-    def __init__(self, canvas: Any) -> None:
+    def __init__(self, canvas: Any, *, press: bool = False) -> None:
         self.canvas = canvas
+        self.press = press
         self.forms: set[str] = set()
+        self.pictures: dict[bytes, Any] = {}
         self.colour: Colour | None = None
 
     def page(self, page: Page) -> None:
@@ -137,6 +154,8 @@ class _Writer:
             self.colour = None
             if isinstance(operation, Text):
                 self._text(operation)
+            elif isinstance(operation, Picture):
+                self._picture(operation)
             elif isinstance(operation, Stroke):
                 if operation.colour is not None:
                     self._ink(operation.colour, stroke=True, fill=False)
@@ -154,6 +173,13 @@ class _Writer:
                 self.canvas.setStrokeGray(red)
             if fill:
                 self.canvas.setFillGray(red)
+            return
+        if self.press:
+            inks = _inks(red, green, blue)
+            if stroke:
+                self.canvas.setStrokeColorCMYK(*inks)
+            if fill:
+                self.canvas.setFillColorCMYK(*inks)
             return
         if stroke:
             self.canvas.setStrokeColorRGB(red, green, blue)
@@ -176,6 +202,19 @@ class _Writer:
         canvas._code.append(f"q {_numbers(_matrix(operation.at))} cm")
         canvas.doForm(operation.form.name)
         canvas._code.append("Q")
+
+    def _picture(self, operation: Picture) -> None:
+        """Pictures stand upright although y runs down; the same one is kept once."""
+        from reportlab.lib.utils import ImageReader
+
+        canvas, (width, height) = self.canvas, operation.size
+        canvas.saveState()
+        canvas.transform(*_matrix(operation.at.after(Affine(d=-1, f=height))))
+        reader = self.pictures.get(operation.content)
+        if reader is None:
+            reader = self.pictures[operation.content] = ImageReader(BytesIO(operation.content))
+        canvas.drawImage(reader, 0, 0, width, height)
+        canvas.restoreState()
 
     def _text(self, operation: Text) -> None:
         canvas = self.canvas
@@ -212,6 +251,14 @@ class _Code:
 def _channels(colour: Colour) -> tuple[float, ...]:
     """Rounded up in the last digit that is written: some renderers cut off instead of rounding."""
     return tuple(ceil(value * 1e6) / 1e6 for value in channels(colour))
+
+
+def _inks(red: float, green: float, blue: float) -> tuple[float, float, float, float]:
+    """Cyan, magenta, yellow and black: what the three have in common goes to the black."""
+    black = 1 - max(red, green, blue)
+    rest = 1 - black
+    cyan, magenta, yellow = ((rest - value) / rest for value in (red, green, blue))
+    return cyan, magenta, yellow, black
 
 
 def _numbers(values: tuple[float, ...]) -> str:

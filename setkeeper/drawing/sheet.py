@@ -11,6 +11,7 @@ from setkeeper.cards.card import Card
 from setkeeper.drawing.affine import shift
 from setkeeper.drawing.back_pattern import draw_back
 from setkeeper.drawing.correction import Correction
+from setkeeper.drawing.cut_file import registration
 from setkeeper.drawing.face import FaceStyle, draw_face
 from setkeeper.drawing.grid import Grid
 from setkeeper.drawing.imposition import Flip
@@ -32,7 +33,11 @@ class SheetWords:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """All that decides how the sheets of a deck look."""
+    """All that decides how the sheets of a deck look.
+
+    Each of ``labels`` is a copy of the deck, with that letter on its cards. ``registered`` fronts
+    carry the marks that a cutting machine looks for.
+    """
 
     style: FaceStyle
     grid: Grid
@@ -41,6 +46,8 @@ class Job:
     correction: Correction
     words: SheetWords
     marks: MarkKind = MarkKind.CROSSES
+    labels: tuple[str, ...] = ("",)
+    registered: bool = False
 
     @property
     def runs(self) -> Runs:
@@ -54,14 +61,15 @@ class Job:
 
 
 def sheet_count(job: Job, cards: Sequence[Card]) -> int:
-    return -(-len(cards) // job.grid.slots)
+    return -(-len(cards) * len(job.labels) // job.grid.slots)
 
 
 def sheets(job: Job, cards: Sequence[Card]) -> Iterator[Page]:
     """Front, back, front, back; fronts alone where no backs are printed."""
     total = sheet_count(job, cards)
+    labelled = [(card, label) for label in job.labels for card in cards]
     for number in range(total):
-        on_sheet = cards[number * job.grid.slots : (number + 1) * job.grid.slots]
+        on_sheet = labelled[number * job.grid.slots : (number + 1) * job.grid.slots]
         yield _page(job, front(job, on_sheet, job.words.front(number + 1, total)))
         if job.flip is not Flip.NONE:
             yield back_page(job, job.words.back(number + 1, total))
@@ -84,13 +92,16 @@ def _page(job: Job, drawn: list[Operation], bleed: Box | None = None) -> Page:
     return Page(width, height, tuple(moved), trim=trim, bleed=around)
 
 
-def front(job: Job, cards: Sequence[Card], parts: tuple[str, ...]) -> list[Operation]:
+def front(job: Job, cards: Sequence[tuple[Card, str]], parts: tuple[str, ...]) -> list[Operation]:
     """The faces at their slots, with marks, rulers and the line of text."""
     drawn: list[Operation] = []
-    for slot, card in enumerate(cards):
-        drawn += transformed(draw_face(job.style, card), shift(*job.grid.corner(slot)))
+    for slot, (card, label) in enumerate(cards):
+        style = replace(job.style, label=label) if label else job.style
+        drawn += transformed(draw_face(style, card), shift(*job.grid.corner(slot)))
     nothing = (0.0, 0.0)
     drawn += cutting_marks(job.grid, job.beside, job.marks)
+    if job.registered:
+        drawn += registration(job.grid, job.beside)
     drawn += rulers(job.grid, job.beside, nothing, job.words.ruler)
     return drawn + text_line(job.grid, job.beside, nothing, parts)
 
@@ -100,11 +111,16 @@ def back(job: Job, parts: tuple[str, ...]) -> list[Operation]:
     grid, layout, found = job.grid, job.beside, job.runs
     change = job.correction.for_backs(grid.page)
     drawn: list[Operation] = []
-    for slot, box in pieces(grid, found):
-        pattern = draw_back(job.style.design.back, grid.card, box, saving=job.style.saving)
+    design = job.style.back
+    for slot, box in pieces(grid, found, apart=design.apart):
+        pattern = draw_back(design, grid.card, box, saving=job.style.saving)
         # One form for all back pages: they differ in their text only.
+        at = change.after(shift(*grid.corner(slot)))
+        if design.artwork is not None:
+            drawn += transformed(pattern, at)
+            continue
         name = "back-sheet" + "".join(f"-{side:.3f}" for side in box)
-        drawn.append(Use(Codec(name, pattern, box), change.after(shift(*grid.corner(slot)))))
+        drawn.append(Use(Codec(name, pattern, box), at))
     room = taken(found, job.correction)
     drawn += rulers(grid, layout, room, job.words.ruler)
     return drawn + text_line(grid, layout, room, parts)

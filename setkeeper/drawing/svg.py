@@ -4,13 +4,16 @@ Every form is drawn out and every text is outlines: no ids that could collide wh
 pictures stand in one page, no font that has to be installed, the same picture everywhere.
 """
 
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
+from typing import Any
 
 from svgwrite import Drawing
 
 from setkeeper.drawing.affine import scale
 from setkeeper.drawing.font import font
-from setkeeper.drawing.operation import BLACK, Stroke, Text, unfolded
+from setkeeper.drawing.operation import BLACK, Operation, Picture, Stroke, Text, unfolded
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path_data import number, path_data
 
@@ -29,10 +32,48 @@ def write_svg(page: Page, title: str = "", *, ground: bool = False) -> str:
     drawing.set_desc(title=title or None, desc=COMMENT)
     if ground:
         drawing.add(drawing.rect((0, 0), (page.width, page.height), fill="#FFFFFF"))
-    for operation in unfolded(page.operations):
+    _draw(drawing, drawing, page.operations)
+    return _text(drawing)
+
+
+def write_groups(
+    size: tuple[float, float], groups: Mapping[str, Sequence[Operation]], title: str
+) -> str:
+    """A picture in groups, each with its name as its id: for programs that show layers."""
+    width, height = map(number, size)
+    drawing = Drawing(
+        debug=False, size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}"
+    )
+    drawing.set_desc(title=title, desc=COMMENT)
+    for name, operations in groups.items():
+        group = drawing.add(drawing.g(id=name))
+        _draw(drawing, group, operations)
+    return _text(drawing)
+
+
+def _image(drawing: Any, picture: Picture) -> Any:
+    at = picture.at
+    content = "data:image/jpeg;base64," + b64encode(picture.content).decode()
+    image = drawing.image(content, size=picture.size)
+    image.matrix(at.a, at.b, at.c, at.d, at.e, at.f)
+    image.attribs["preserveAspectRatio"] = "none"
+    return image
+
+
+def _text(drawing: Any) -> str:
+    target = StringIO()
+    drawing.write(target)
+    return target.getvalue() + "\n"
+
+
+def _draw(drawing: Any, into: Any, operations: Iterable[Operation]) -> None:
+    for operation in unfolded(operations):
+        if isinstance(operation, Picture):
+            into.add(_image(drawing, operation))
+            continue
         colour = operation.colour if not isinstance(operation, Text) else None
         if isinstance(operation, Stroke):
-            drawing.add(
+            into.add(
                 drawing.path(
                     path_data(operation.path),
                     fill="none",
@@ -45,9 +86,6 @@ def write_svg(page: Page, title: str = "", *, ground: bool = False) -> str:
         elif isinstance(operation, Text):
             change = operation.at.after(scale(operation.size))
             outline = font(operation.face).outline(operation.text).transformed(change)
-            drawing.add(drawing.path(path_data(outline), fill=operation.colour))
+            into.add(drawing.path(path_data(outline), fill=operation.colour))
         elif not hasattr(operation, "form"):
-            drawing.add(drawing.path(path_data(operation.path), fill=colour or BLACK))
-    target = StringIO()
-    drawing.write(target)
-    return target.getvalue() + "\n"
+            into.add(drawing.path(path_data(operation.path), fill=colour or BLACK))

@@ -106,6 +106,9 @@ class Table:
         """Where the table begins."""
         return self.source.place(self.path)
 
+    def place_of(self, key: str) -> Place:
+        return self.source.place((*self.path, key))
+
     def refuse(self, key: str, allowed: str, part: str | None = None) -> NoReturn:
         """Raises UsageFailure: the value of the key is not what is allowed."""
         args: dict[str, object] = {
@@ -157,6 +160,17 @@ class Table:
         if not good or not all(low <= number <= high for number in value):
             self.refuse(key, f"[{low:g} … {high:g}, {low:g} … {high:g}]")
         return float(value[0]), float(value[1])
+
+    def pairs(self, key: str, low: float, high: float) -> tuple[tuple[float, float], ...]:
+        value = self._value(key)
+        allowed = f"[[{low:g} … {high:g}, {low:g} … {high:g}], …]"
+        if not isinstance(value, list):
+            self.refuse(key, allowed)
+        for item in value:
+            good = isinstance(item, list) and len(item) == 2 and all(map(_is_number, item))
+            if not good or not all(low <= number <= high for number in item):
+                self.refuse(key, allowed)
+        return tuple((float(first), float(second)) for first, second in value)
 
     def three(self, key: str, allowed: Iterable[str] = ()) -> tuple[str, str, str]:
         value, listed = self._value(key), list(allowed)

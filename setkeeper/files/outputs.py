@@ -1,7 +1,8 @@
 """Pictures and decks that people ask for: never over a file that setkeeper did not make.
 
 A file of ours is told by its metadata: who made a PDF stands in its information, who made an SVG
-in the comment at its head, who made a page in its ``generator``. The words alone, somewhere in a file, do not make it ours.
+in the comment at its head, who made a page in its ``generator``, who made a PNG in its text chunk.
+The words alone, somewhere in a file, do not make it ours.
 A folder is never cleared: what a run does not write itself stays as it is.
 """
 
@@ -15,6 +16,9 @@ from setkeeper.problem import Problem, Slug, UsageFailure
 __all__ = ["refuse_foreign", "save", "save_folder"]
 
 _LOOKED_AT = 1 << 16
+
+# No deck is larger.
+_MOST = 1 << 26
 # The information of a PDF: an object that begins with texts, one of them its creator.
 _PDF_CREATOR = re.compile(
     rb"\d+ 0 obj\s*<<\s*(?:/\w+ \((?:[^()\\]|\\.)*\)\s*)*/Creator \(setkeeper\)", re.DOTALL
@@ -29,6 +33,11 @@ _HTML_GENERATOR = re.compile(
     rb'<!doctype html>\s*<html\b[^>]*>\s*<head>\s*<meta charset="utf-8">\s*'
     rb'<meta name="generator" content="setkeeper">'
 )
+
+
+# The maker of a picture, behind its header; and how a saved table for a tabletop program begins.
+_PNG_SOFTWARE = b"tEXtSoftware\0setkeeper"
+_TABLETOP = b'{\n  "SaveName": "setkeeper'
 
 
 def refuse_foreign(file: Path) -> bool:
@@ -57,10 +66,13 @@ def is_ours(file: Path) -> bool:
         size = content.seek(0, 2)
         content.seek(0)
         beginning = content.read(_LOOKED_AT)
-        content.seek(max(0, size - _LOOKED_AT))
-        end = content.read()
-    if beginning.startswith(b"%PDF-"):
-        return _PDF_CREATOR.search(end) is not None or _PDF_CREATOR.search(beginning) is not None
+        if beginning.startswith(b"%PDF-"):
+            # The information stands anywhere, in a large deck far from both ends.
+            return _PDF_CREATOR.search(beginning + content.read(_MOST)) is not None
+    if beginning.startswith(b"\x89PNG"):
+        return _PNG_SOFTWARE in beginning[:200]
+    if beginning.startswith(_TABLETOP):
+        return True
     signs = (_SVG_COMMENT, _HTML_GENERATOR)
     return not size or any(sign.match(beginning) is not None for sign in signs)
 

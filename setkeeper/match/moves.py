@@ -112,6 +112,9 @@ def _finish(record: Record, intent: intents.Finish, at: datetime) -> Iterator[Ev
 
 def _undo(record: Record, intent: intents.Undo, at: datetime) -> Iterator[Event]:
     count = intent.count
+    if intent.alone and (intent.of,) != record.last(1):
+        # Later entries are not to go with it.
+        refuse(Slug.UNDO_NOT_THE_LAST, stated=(intent.of,), worked_out=record.last(1))
     if intent.of is not None:
         ids = [entry.event.id for entry in record.entries]
         count = len(ids) - ids.index(intent.of) if intent.of in ids else 0

@@ -25,7 +25,8 @@ class OpenClaim:
 class Outcome:
     """``events`` are empty where nothing was entered: a claim, or its withdrawal.
 
-    ``claim`` is the claim that is open now; ``helped``: alone, setkeeper was asked in this attempt.
+    ``claim`` is the claim that is open now; ``touched`` the earlier entries that were taken back,
+    brought back or amended, as they read now.
     """
 
     intent: Intent
@@ -33,6 +34,7 @@ class Outcome:
     after: State
     events: tuple[Event, ...] = ()
     claim: OpenClaim | None = None
+    touched: tuple[Event, ...] = ()
 
     @property
     def freed(self) -> tuple[int, ...]:

@@ -17,9 +17,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from setkeeper.match import intents
-from setkeeper.match.events import Event
+from setkeeper.match.events import Amend, Event, Redo, Undo
 from setkeeper.match.moves import events_of
 from setkeeper.match.outcome import OpenClaim, Outcome
+from setkeeper.match.record import Record
 from setkeeper.match.refusal import refuse
 from setkeeper.match.view import View, against_call, view_of
 from setkeeper.problem import Problem, RefusedFailure, Slug
@@ -74,8 +75,11 @@ class Table:
             self._stamp = self._look()
             if isinstance(intent, intents.Rule):
                 self.claim = None
-            after = self.match.record.state
-            return Outcome(intent, entered.before, after, entered.events, self.claim)
+            record = self.match.record
+            touched = tuple(_touched(record, entered.events))
+            return Outcome(
+                intent, entered.before, record.state, entered.events, self.claim, touched
+            )
 
     def refresh(self) -> list[Problem]:
         """Reads the file anew; what is to be told: a claim that had to be dropped.
@@ -165,3 +169,11 @@ class Table:
         yield from events_of(record, intent, self.clock())
         if entering is not None:
             entering(tuple(record.events[so_far:]))
+
+
+def _touched(record: Record, events: tuple[Event, ...]) -> Iterator[Event]:
+    for event in events:
+        if isinstance(event, Undo | Redo):
+            yield from (earlier for earlier in record.events if earlier.id in event.of)
+        elif isinstance(event, Amend):
+            yield record.holding[event.of]

@@ -38,6 +38,7 @@ from setkeeper.web.state import Data, log_data, problem_data, stamped, state_dat
 from setkeeper.words.language import Language, choose, load
 from setkeeper.words.line import plain
 from setkeeper.words.outcomes import said
+from setkeeper.words.page import on_page
 from setkeeper.words.verdicts import verdict_lines
 
 MOST_BYTES = 64 * 1024
@@ -64,7 +65,7 @@ class Board:
         self.live = live
         self.keys = keys
         self.host = host
-        self.language = language
+        self.language = on_page(language)
         self.cards = cards
         self.files = page_files()
         self._rendered: dict[str, tuple[int, Data]] = {}
@@ -137,7 +138,7 @@ class Board:
         wanted = request.query_params.get("lang")
         if not wanted or wanted == self.language.code:
             return self.language
-        return load(choose(wanted, {}, lambda: "en").code)
+        return on_page(load(choose(wanted, {}, lambda: "en").code))
 
     async def _file(self, request: Request, path: str) -> Response:
         if path in self.files:

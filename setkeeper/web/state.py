@@ -8,6 +8,7 @@ from setkeeper.cards.code import format_code
 from setkeeper.match import view as kinds
 from setkeeper.match.events import KIND_OF, Amend, Call, Cards, Event, Note, Redo, RoundEnd, Undo
 from setkeeper.match.record import Record
+from setkeeper.match.rules import CountIn
 from setkeeper.match.view import View
 from setkeeper.problem import Failure, Problem
 from setkeeper.solver.verdict import verdict
@@ -67,7 +68,7 @@ def log_data(record: Record, language: Language) -> list[Data]:
     holding = record.holding
     amended = {event.of for event in holding.values() if isinstance(event, Amend)}
     return [
-        _record_entry(language, holding.get(event.id, event))
+        _record_entry(language, holding.get(event.id, event), _unit(record))
         | {
             "holds": event.id in holding or isinstance(event, Note | Undo | Redo),
             "amended": event.id in amended,
@@ -91,14 +92,20 @@ def _entry(language: Language, event: Event) -> Data:
     return {"id": event.id, "at": event.at.isoformat(), "text": entry_text(language, event)}
 
 
-def _record_entry(language: Language, event: Event) -> Data:
+def _unit(record: Record) -> int:
+    """How many of what a pile is counted in make a set."""
+    return 3 if record.state.rules.count_in is CountIn.CARDS else 1
+
+
+def _record_entry(language: Language, event: Event, unit: int = 1) -> Data:
     data = _entry(language, event) | {"kind": KIND_OF[type(event)]}
     if isinstance(event, Call):
         data |= {"player": event.player, "ruling": event.ruling.value}
         data["cards"] = _cards(language, event.cards or ())
     if isinstance(event, RoundEnd):
-        data["piles"] = event.piles
-        data["points"] = event.points
+        # As they were counted; else the points, which are the sets where nothing was lost.
+        sets = event.piles or event.points or {}
+        data["piles"] = {name: unit * max(0, n) for name, n in sets.items()}
     return data
 
 

@@ -8,8 +8,9 @@ from setkeeper.cards.card import FEATURES, Feature
 from setkeeper.cards.code import LETTERS
 from setkeeper.match.state import Phase
 from setkeeper.match.view import View
+from setkeeper.problem import Remedy
 from setkeeper.words.features import feature_name, value_name
-from setkeeper.words.language import Language, escape_controls, mark
+from setkeeper.words.language import LANGUAGES, Language, escape_controls, mark
 
 TEXTS: dict[str, str] = {
     "desk": mark("The desk"),
@@ -41,6 +42,7 @@ TEXTS: dict[str, str] = {
     "cards": mark("Tap the cards"),
     "card": mark("Card {n}"),
     "again": mark("Choose again"),
+    "unfinished": mark("The last card is not whole yet."),
     "enter": mark("Enter"),
     "cancel": mark("Cancel"),
     "close": mark("Close"),
@@ -114,11 +116,38 @@ KEYS: dict[str, str] = {
     "?": mark("keys"),
 }
 
+# What would help, as the page offers it: the buttons by the keys of their texts.
+BUTTONS: dict[Remedy, str] = {
+    Remedy.UNDO: "undo",
+    Remedy.REDO: "redo",
+    Remedy.AMEND: "amend",
+    Remedy.LOG: "record",
+    Remedy.STATUS: "totals",
+    Remedy.EXTRA: "more",
+    Remedy.EXTRA_ANYWAY: "more",
+    Remedy.RELEASE: "release",
+    Remedy.END: "end",
+    Remedy.END_EARLY: "early",
+    Remedy.PILES: "piles",
+    Remedy.DEAL: "next",
+    Remedy.ONE_MORE_ROUND: "another",
+    Remedy.FINISH: "finish",
+    Remedy.CALL_CARDS: "cards",
+}
+
+
+def on_page(language: Language) -> Language:
+    """The language for what is said on the page: where a command would help, its button."""
+    return language.offering(
+        {remedy: language.quote(language.text(TEXTS[key])) for remedy, key in BUTTONS.items()}
+    )
+
 
 def page_texts(language: Language) -> dict[str, object]:
     """Everything the page says by itself, in one language."""
     return {
         "lang": language.code,
+        "languages": LANGUAGES,
         "texts": {key: language.template(text) for key, text in TEXTS.items()},
         "keys": [[key, language.text(text)] for key, text in KEYS.items()],
         "features": [_feature(language, feature) for feature in FEATURES],

@@ -17,6 +17,7 @@ from setkeeper.words.problem_texts import (
     cards,
     command_line,
     drawing,
+    league,
     live,
     match_file,
     page,
@@ -31,6 +32,7 @@ WORDING: dict[Slug, tuple[Message, str]] = (
     | referee.WORDING
     | match_file.WORDING
     | drawing.WORDING
+    | league.WORDING
     | solo.WORDING
     | live.WORDING
     | page.WORDING

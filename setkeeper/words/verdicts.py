@@ -6,7 +6,7 @@ from setkeeper.cards.card import Card
 from setkeeper.cards.code import format_code, format_codes
 from setkeeper.solver.layout import all_sets
 from setkeeper.solver.third import third_card
-from setkeeper.solver.verdict import Agreement, Verdict, verdict
+from setkeeper.solver.verdict import Agreement, FeatureVerdict, Verdict, verdict
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import agreement, feature_name, feature_values
 from setkeeper.words.language import Language
@@ -34,19 +34,23 @@ def _ruling(language: Language, ruling: Verdict) -> list[Line]:
         broken = language.join(feature_name(language, f.feature) for f in ruling.broken)
         said = language.text("Not a set. What fails: {features}.", features=broken)
         title = line(said, Style.BAD)
-    lines = [title]
-    for feature in ruling.features:
-        good = feature.agreement is not Agreement.BROKEN
-        said = language.text(
-            "{feature}: {values} {dash} {agreement}",
-            feature=feature_name(language, feature.feature),
-            values=feature_values(language, feature),
-            dash="—",
-            agreement=agreement(language, feature, ruling.cards),
-        )
-        sign = Span(" ✓", Style.GOOD) if good else Span(" ✗", Style.BAD)
-        lines.append((Span(said), sign))
-    return lines
+    return [title, *feature_lines(language, ruling)]
+
+
+def feature_lines(language: Language, ruling: Verdict) -> list[Line]:
+    """ "number: 2, 1, 3 — all different ✓", a line a feature."""
+    return [_feature_line(language, feature, ruling) for feature in ruling.features]
+
+
+def _feature_line(language: Language, feature: FeatureVerdict, ruling: Verdict) -> Line:
+    said = language.text(
+        "{feature}: {values} — {agreement}",
+        feature=feature_name(language, feature.feature),
+        values=feature_values(language, feature),
+        agreement=agreement(language, feature, ruling.cards),
+    )
+    good = feature.agreement is not Agreement.BROKEN
+    return (Span(said + " "), Span("✓", Style.GOOD) if good else Span("✗", Style.BAD))
 
 
 def _completed(language: Language, two: Sequence[Card]) -> str:

@@ -63,6 +63,7 @@ HARD_TO_SHOW = {
     "folder-not-synced",
     "inline-events",
     "interrupted",
+    "league-list",
     "interrupted-saved",
     "in-use-not-noted",
     "in-use-unsure",

@@ -54,7 +54,7 @@ def test_a_pattern_that_points_up_is_made_even(tmp_path: Path) -> None:
     assert mean_difference(picture(half), picture(turned(half))) > 5, "the gate can fail"
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize("name", [name for name in PATTERNS if not read_back(name).apart])
 def test_the_pattern_runs_on_from_card_to_card(name: str) -> None:
     """Two cards side by side, drawn as one: the seam is nowhere."""
     both = draw_back(read_back(name), (63, 88), (-3, -3, 129, 91), saving=False)

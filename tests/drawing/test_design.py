@@ -33,7 +33,7 @@ def test_a_copy_means_the_same(name: str, tmp_path: Path) -> None:
 
 BAD = [
     ("title = ", "titel = ", 5, Slug.DESIGN_KEY_UNKNOWN, "titel"),
-    ('palette = "classic-safe"', 'palette = "rainbow"', 6, Slug.DESIGN_VALUE, "classic-safe"),
+    ('palette = "vivid"', 'palette = "rainbow"', 6, Slug.DESIGN_VALUE, "classic-safe"),
     ('index = "none"', 'index = "maybe"', 7, Slug.DESIGN_VALUE, "letters"),
     ("outline = 0.7", 'outline = "0.7"', 17, Slug.DESIGN_VALUE, "0.1 … 3"),
     ("outline = 0.7", "outline = 70", 17, Slug.DESIGN_VALUE, "0.1 … 3"),
@@ -87,7 +87,7 @@ def test_bad_skins(text: str, key: str, tmp_path: Path) -> None:
 def test_a_skin_names_values_and_brings_colours(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(
-        CLASSIC.replace('palette = "classic-safe"', 'palette = "sea"')
+        CLASSIC.replace('palette = "vivid"', 'palette = "sea"')
         + '\n[names]\npurple = "turquoise"\ndiamond = { en = "bar", ru = "брусок" }\n'
         '[palettes.sea]\ncolours = ["#C64A33", "#1DAE9F", "#1B2A55"]\n',
         "utf-8",

@@ -35,7 +35,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 TELEVISION: dict[str, Any] = {
-    "viewport": {"width": 1920, "height": 1080},
+    "viewport": {"width": 1920, "height": 1080} if SHOTS else {"width": 960, "height": 540},
     "color_scheme": "dark",
 }
 

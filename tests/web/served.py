@@ -47,12 +47,15 @@ class Served:
 
 
 @contextmanager
-def serving(path: Path, language: str = "en", host: str = "127.0.0.1") -> Iterator[Served]:
+def serving(
+    path: Path, language: str = "en", host: str = "127.0.0.1", port: int = 0
+) -> Iterator[Served]:
     table = Table(path, lambda: datetime.now().astimezone(), 1.0)
     live = Live(table)
     cards = CardPictures(table.match.record.state.rules.deck, face_style(), language)
     board = Board(live, KEYS, host, load(language), cards)
-    sock = listening(host, ())
+    sock = listening(host, (port,))
+    assert port in (0, sock.getsockname()[1])
     port = sock.getsockname()[1]
     served = Serving(board, sock)
     listens = threading.Event()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from setkeeper.web import app, hosts
+from setkeeper.web import app, hosts, serve
 from tests.store.played import new_match
 from tests.web.served import KEYS, Served, serving, streaming
 
@@ -221,6 +221,16 @@ def test_no_http_at_all(served: Served) -> None:
     assert raw(served, "GET / HTTP/1.1\nHost: 127.0.0.1\nHost: 127.0.0.1")[0] == 400
     assert raw(served, "GET / HTTP/1.1")[0] == 400
     assert told(raw(served, "GET / HTTP/1.0")) == (421, "host-unknown")
+
+
+def test_who_says_nothing_is_not_waited_for(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "FIRST_WORD_WITHIN", 0.2)
+    for said in (b"", b"GET /api/state HT"):
+        with socket.create_connection(("127.0.0.1", served.port), 10) as line:
+            line.sendall(said)
+            assert line.recv(100) == b""
 
 
 def test_a_name_with_half_a_letter_breaks_nothing(served: Served) -> None:

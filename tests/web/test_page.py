@@ -11,7 +11,16 @@ from playwright.sync_api import Browser, Page, expect
 from setkeeper.match.state import Phase
 from setkeeper.store.matchfile import read_match
 from tests.store.played import enter_call, new_match
-from tests.web.browser import HOST, chromium, desk, needs_browser, shot, television
+from tests.web.browser import (
+    HOST,
+    PHONE,
+    TELEVISION,
+    chromium,
+    desk,
+    needs_browser,
+    shot,
+    television,
+)
 from tests.web.served import Served, serving
 
 pytestmark = needs_browser
@@ -131,17 +140,8 @@ def test_a_whole_match_in_hungarian(browser: Browser, tmp_path: Path) -> None:
     names = NAMES["hu"]
     new_match(tmp_path / "m.toml", names, booklet="hu")
     with serving(tmp_path / "m.toml", "hu", HOST) as served:
-        phone = desk(
-            browser,
-            served,
-            {
-                "viewport": {"width": 360, "height": 640},
-                "has_touch": True,
-                "is_mobile": True,
-                "color_scheme": "dark",
-            },
-        )
-        screen = television(browser, served, {"viewport": {"width": 1920, "height": 1080}})
+        phone = desk(browser, served, PHONE | {"color_scheme": "dark"})
+        screen = television(browser, served, TELEVISION | {"color_scheme": "light"})
         small = television(browser, served, {"viewport": {"width": 360, "height": 740}})
         for name in names[:3]:
             call(phone, name, "✗")
@@ -168,11 +168,11 @@ def test_a_whole_match_in_hungarian(browser: Browser, tmp_path: Path) -> None:
         expect(screen.locator(".advice")).to_be_visible()
         shot("hu-06-over", desk=phone, view=screen, small=small)
         assert saved(served).phase is Phase.FINISHED
-        phone.locator(".menu").tap()
+        phone.locator(".head .menu").tap()
         shot("hu-07-menu", desk=phone)
         for place, name in enumerate(("totals", "record", "players")):
             phone.locator("dialog .list button").nth(place).tap()
             phone.wait_for_selector(f"dialog .{name}")
             shot(f"hu-08-{name}", desk=phone)
             phone.locator(".shutter").tap()
-            phone.locator(".menu").tap()
+            phone.locator(".head .menu").tap()

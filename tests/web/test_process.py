@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import stat
 import subprocess
 import sys
@@ -93,6 +94,29 @@ def test_two_boards_of_two_matches(setkeeper: Callable[..., Run]) -> None:
         assert one["desk_key"] != other["desk_key"]
         assert len(asked(one).json()["match"]["players"]) == 2
         assert len(asked(other).json()["match"]["players"]) == 3
+
+
+def test_what_it_says_and_a_port_that_was_taken_meanwhile(setkeeper: Callable[..., Run]) -> None:
+    setkeeper("new --players 2")
+    with board("--port", "0") as (_, data):
+        pass
+    with socket.create_server(("127.0.0.1", data["port"])):
+        command = [sys.executable, "-m", "setkeeper", "board", "--no-open"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            said = list(iter(process.stdout.readline, "Ctrl-C ends the board.\n"))
+            process.send_signal(signal.SIGINT)
+            assert process.wait(5) == 0
+    text = "".join(said)
+    assert f"#{data['desk_key']}\n" in text
+    assert f"#{data['view_key']}\n" in text
+    assert f":{data['port']}/" not in text
+    assert "pages that are open are lost" in text
+    assert "--host 0.0.0.0" in text
+    # Two codes, beside each other, read back by a second program's rule: the finder patterns.
+    rows = [line for line in said if line.startswith("██ ▄▄▄▄▄ ██")]
+    assert len(rows) == 1
+    assert rows[0].count(" ▄▄▄▄▄ ") == 4
 
 
 def test_what_has_no_board(setkeeper: Callable[..., Run]) -> None:

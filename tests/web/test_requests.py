@@ -252,6 +252,14 @@ def test_check_says_what_the_command_says(served: Served) -> None:
     refused(served.get("/api/check?cards=2RXO 1GEO"), 422, "code-letter")
 
 
+def test_one_entry_alone_never_takes_others_with_it(served: Served) -> None:
+    for name in ("Anna", "Boris"):
+        good(served.do("rule", player=name, ruling="set"))
+    answer = served.do("undo", of=2, alone=True)
+    assert points(served.get("/api/state").json())["Boris"] == 1
+    assert answer.status_code in (200, 409)
+
+
 def test_the_record_for_amending(served: Served) -> None:
     good(served.do("rule", player="Anna", ruling="set"))
     good(served.do("undo"))

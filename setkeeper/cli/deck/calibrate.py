@@ -6,11 +6,12 @@ import typer
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.deck import options
-from setkeeper.cli.deck.order import corrected, one_of, paper_by_locale
+from setkeeper.cli.deck.measures import one_of
+from setkeeper.cli.deck.order import corrected, paper_by_locale
 from setkeeper.cli.deck.printer import find_printer
+from setkeeper.cli.output import output_file
 from setkeeper.cli.result import Result
 from setkeeper.drawing.imposition import Flip
-from setkeeper.files.typed import typed_file
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import mark
 
@@ -50,7 +51,6 @@ def deck_calibrate(
     from setkeeper.drawing.face import FaceStyle
     from setkeeper.drawing.palette import choose_palette
     from setkeeper.drawing.pdf import Document, write_pdf
-    from setkeeper.files.outputs import refuse_foreign, save
 
     context: Context = ctx.obj
     flip = Flip(one_of("--backs", backs, ("long", "short")))
@@ -61,17 +61,16 @@ def deck_calibrate(
     colours = choose_palette(palette or design.palette, design.palettes)
     style = FaceStyle(design, colours, (63, 88))
     text = calibration_text(context.language, Calibrated(size, flip, printer, correction))
-    target = typed_file(f"setkeeper-calibrate-{paper_name}.pdf" if out is None else out)
-    if not force:
-        refuse_foreign(target)
+    default = f"setkeeper-calibrate-{paper_name}.pdf"
+    target = output_file(context, out, default, ".pdf", force=force)
     document = Document(text.title, context.language.code, flip)
-    save(target, write_pdf(document, calibration(size, flip, style, text, correction)))
+    target.write(write_pdf(document, calibration(size, flip, style, text, correction)))
     said = [
-        context.language.text("Written: {file}", file=target),
+        target.said(context.language),
         context.language.text("Print it on both sides, at 100%; the sheet says what to type then."),
     ]
-    data = {
-        "file": str(target),
+    data: dict[str, object] = {
+        "file": target.name,
         "pages": 2,
         "paper": list(size),
         "backs": flip.value,
@@ -79,7 +78,7 @@ def deck_calibrate(
         "back-rotate": correction.degrees,
         "scale": list(correction.scale),
     }
-    return Result("\n".join(said), data)
+    return target.result("\n".join(said), data)
 
 
 def text_paper(context: Context, paper: str | None) -> tuple[str, tuple[float, float]]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from setkeeper.cli.deck.page_texts import FLIPS
+from setkeeper.cli.deck.page_words import FLIPS
 from setkeeper.drawing.calibration import DEGREES_OF_DIFFERENCE, EXAMPLE, CalibrationText
 from setkeeper.drawing.correction import Correction
 from setkeeper.drawing.cover import Step

@@ -56,7 +56,7 @@ def deck_design(
     target = typed_file(f"{name.lower()}.toml" if out is None else out)
     # Whatever is there may have been changed since, so it is never setkeeper's own.
     if not force and _is_there(target):
-        raise UsageFailure(Problem(Slug.FILE_NOT_OURS, {"file": str(target)}))
+        raise UsageFailure(Problem(Slug.TEMPLATE_THERE, {"file": str(target)}))
     save(target, template_file(found, name.lower()).read_bytes())
     use = {"designs": "--design", "backs": "--pattern", "layouts": "--layout"}[found]
     said = [

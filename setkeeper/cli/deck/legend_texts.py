@@ -3,8 +3,8 @@
 from setkeeper.cards.card import VALUES, Feature
 from setkeeper.cards.code import LETTERS
 from setkeeper.cards.deck import Deck
+from setkeeper.cli.deck.colour_words import called, skin
 from setkeeper.cli.deck.order import Order
-from setkeeper.cli.deck.page_texts import called, skin
 from setkeeper.drawing.cover import Step
 from setkeeper.drawing.cutting_picture import cut_counts
 from setkeeper.drawing.legend import LegendText

@@ -24,7 +24,9 @@ Paper = Annotated[
     typer.Option(
         "--paper",
         metavar=mark("PAPER"),
-        help=mark("Paper: a4, letter or a size such as 210x297; by your country if left out."),
+        help=mark(
+            "Paper: a4, letter, legal, a3, a5, 4x6 or a size such as 210x297; by your country if left out."
+        ),
     ),
 ]
 CardSize = Annotated[
@@ -50,7 +52,9 @@ Pattern = Annotated[
     typer.Option(
         "--pattern",
         metavar=mark("NAME"),
-        help=mark("Pattern of the backs: stars, ripples, lattice or a .toml file."),
+        help=mark(
+            "Backs: stars, ripples, lattice, medallion, a .toml file or a picture (PNG, JPEG, SVG)."
+        ),
     ),
 ]
 BackOffset = Annotated[
@@ -90,7 +94,7 @@ Palette = Annotated[
     typer.Option(
         "--palette",
         metavar=mark("PALETTE"),
-        help=mark("Colours: classic-safe, cvd, mono or three such as AB2D14,1DAE89,370D55."),
+        help=mark("Colours: vivid, classic-safe, cvd, mono or three such as AB2D14,1DAE89,370D55."),
     ),
 ]
 Index = Annotated[
@@ -135,6 +139,36 @@ Marks = Annotated[
 Gap = Annotated[
     str,
     typer.Option("--gap", metavar=mark("MM"), help=mark("Leave so many mm between the cards.")),
+]
+Copies = Annotated[
+    int,
+    typer.Option("--copies", metavar=mark("N"), help=mark("So many decks in one file.")),
+]
+LabelCopies = Annotated[
+    bool,
+    typer.Option("--label-copies", help=mark("A small letter on each card tells the decks apart.")),
+]
+Gutterfold = Annotated[
+    bool,
+    typer.Option(
+        "--gutterfold", help=mark("Fronts and backs on one side, to fold: no duplex needed.")
+    ),
+]
+Service = Annotated[
+    str | None,
+    typer.Option(
+        "--for",
+        metavar=mark("SERVICE"),
+        help=mark("A folder to upload: mpc, game-crafter, drivethru or tabletop."),
+    ),
+]
+CutFile = Annotated[
+    str | None,
+    typer.Option(
+        "--cut",
+        metavar=mark("FILE.svg"),
+        help=mark("Also the outlines of the cards, for a cutting machine."),
+    ),
 ]
 NoCover = Annotated[bool, typer.Option("--no-cover", help=mark("Leave the cover out."))]
 Force = Annotated[

@@ -1,13 +1,17 @@
 """What was ordered on the command line, read and judged: sizes, colours, cards, printer."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from setkeeper.cards.card import Card
-from setkeeper.cards.code import format_code, read_cards, split_codes
+from setkeeper.cards.code import read_cards, split_codes
 from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.cli.context import Context
+from setkeeper.cli.deck.measures import decimal, one_of, pair, within
+from setkeeper.cli.deck.page_words import sheet_words
+from setkeeper.cli.deck.printer import Printer, find_printer
+from setkeeper.cli.deck.wanted import Wanted
 from setkeeper.drawing.correction import (
     LEAST_SCALE,
     MOST_DEGREES,
@@ -15,11 +19,14 @@ from setkeeper.drawing.correction import (
     MOST_SCALE,
     Correction,
 )
-from setkeeper.drawing.design import Design, IndexKind
+from setkeeper.drawing.design import Design, IndexKind, read_design
+from setkeeper.drawing.face import FaceStyle
 from setkeeper.drawing.grid import fit
 from setkeeper.drawing.imposition import Flip
-from setkeeper.drawing.overrun import runs
+from setkeeper.drawing.page_layout import card_size, paper_size, read_layout
 from setkeeper.drawing.palette import Palette, choose_palette
+from setkeeper.drawing.playable import refuse_unplayable
+from setkeeper.drawing.printers_marks import MarkKind
 from setkeeper.drawing.sheet import Job
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.language import Language
@@ -33,30 +40,77 @@ _LETTER_COUNTRIES = frozenset(
     )
 )
 
-# What is tried in the place of cards that leave too little room, the nearest size first.
-_SMALLER = ("poker", "bridge", "mini")
+# Papers that go with cards in inches.
+_AMERICAN = ("letter", "legal", "4x6")
 
 _REGION = re.compile(r"[A-Za-z]{2,3}_([A-Za-z]{2})\b")
+
+# Cards further apart waste paper; more copies than letters cannot be told apart.
+MOST_GAP, MOST_COPIES = 20.0, 26
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A deck as it was ordered; ``paper`` is upright, as it lies in its packet."""
+    """A deck as it was ordered; ``paper`` is upright, as it lies in its packet.
+
+    ``card_name`` is the size as it was typed, None where it goes with the paper.
+    """
 
     deck: Deck
     cards: tuple[Card, ...]
     paper_name: str
     paper: tuple[float, float]
+    card_name: str | None
+    printer: Printer
     job: Job
+    gutterfold: bool = False
 
 
-def one_of(option: str, value: str, choices: Iterable[str]) -> str:
-    """The value in small letters. Raises UsageFailure that names the choices."""
-    known = list(choices)
-    if value.lower() not in known:
-        args: dict[str, object] = {"option": option, "value": value, "choices": ", ".join(known)}
-        raise UsageFailure(Problem(Slug.NOT_A_CHOICE, args))
-    return value.lower()
+def read_order(context: Context, wanted: Wanted) -> Order:
+    """Raises UsageFailure."""
+    which = Deck(one_of("--deck", wanted.deck, list(Deck)))
+    flip = Flip(one_of("--backs", wanted.backs, list(Flip)))
+    sizes = read_layout(wanted.layout)
+    paper = (wanted.paper or paper_by_locale(context.language, context.environment)).lower()
+    sheet = paper_size(sizes, paper)
+    size = card_size(sizes, wanted.card or ("poker-us" if paper in _AMERICAN else "poker"))
+    drawn = read_design(wanted.design)
+    if wanted.pattern is not None:
+        drawn = drawn.with_back(wanted.pattern)
+    colours, corner = palette_and_index(drawn, wanted.palette, wanted.index)
+    style = FaceStyle(drawn, colours, size, corner, wanted.ink_saver)
+    refuse_unplayable(style)
+    printer = find_printer(wanted.printer, context.environment)
+    typed = (wanted.back_offset, wanted.back_rotate, wanted.scale)
+    if typed == (None, None, None):
+        printer.refuse_unknown()
+    within("--copies", wanted.copies, 1, MOST_COPIES)
+    letters = tuple(chr(ord("A") + copy) for copy in range(wanted.copies))
+    gap = within("--gap", decimal("--gap", wanted.gap), 0, MOST_GAP)
+    job = Job(
+        style,
+        fit(sheet, size, sizes, gap),
+        sizes,
+        flip,
+        corrected(printer.saved, *typed),
+        sheet_words(context.language, flip, sizes, folded=wanted.gutterfold),
+        MarkKind(one_of("--marks", wanted.marks, list(MarkKind))),
+        letters if wanted.label_copies else ("",) * wanted.copies,
+    )
+    if wanted.gutterfold:
+        from setkeeper.drawing.gutterfold import fold_job
+
+        job = fold_job(job, sheet)
+    return Order(
+        which,
+        chosen_cards(which, wanted.only),
+        paper.replace(" ", ""),
+        sheet,
+        wanted.card,
+        printer,
+        job,
+        wanted.gutterfold,
+    )
 
 
 def paper_by_locale(language: Language, environment: Mapping[str, str]) -> str:
@@ -66,40 +120,6 @@ def paper_by_locale(language: Language, environment: Mapping[str, str]) -> str:
         if found:
             return "letter" if found[1].upper() in _LETTER_COUNTRIES else "a4"
     return "letter" if language.region in _LETTER_COUNTRIES else "a4"
-
-
-def pair(option: str, text: str, low: float, high: float) -> tuple[float, float]:
-    """ "0.3,-0.2"; a decimal comma is understood where a semicolon parts the two."""
-    parts = text.replace(",", ".").split(";") if ";" in text else text.split(",")
-    try:
-        x, y = (float(part) for part in parts)
-    except ValueError:
-        args: dict[str, object] = {"option": option, "value": text}
-        raise UsageFailure(Problem(Slug.NOT_A_PAIR, args)) from None
-    for number in (x, y):
-        within(option, number, low, high)
-    return x, y
-
-
-def decimal(option: str, text: str) -> float:
-    """ "0.1", or "0,1" as people write it."""
-    try:
-        return float(text.replace(",", "."))
-    except ValueError:
-        args: dict[str, object] = {"option": option, "value": text}
-        raise UsageFailure(Problem(Slug.NOT_A_DECIMAL, args)) from None
-
-
-def within(option: str, number: float, low: float, high: float) -> float:
-    if not low <= number <= high:
-        args: dict[str, object] = {
-            "option": option,
-            "value": f"{number:g}",
-            "low": f"{low:g}",
-            "high": f"{high:g}",
-        }
-        raise UsageFailure(Problem(Slug.OUT_OF_RANGE, args))
-    return number
 
 
 def corrected(
@@ -123,8 +143,8 @@ def chosen_cards(deck: Deck, only: str | None) -> tuple[Card, ...]:
     """The whole deck, or the cards of --only, each once, as typed. Raises UsageFailure."""
     if only is None:
         return CARDS[deck]
-    typed = split_codes([only])
-    cards = read_cards(typed)
+    # Which of three fills was lost is not guessed.
+    cards = read_cards(split_codes([only]), fill_optional=deck is Deck.BEGINNER)
     if not cards:
         raise UsageFailure(
             Problem(Slug.OPTION_VALUE_MISSING, {"option": "--only", "program": "setkeeper deck"})
@@ -147,59 +167,3 @@ def palette_and_index(
     if design.index is IndexKind.NONE and chosen.framed:
         return chosen, IndexKind.LETTERS
     return chosen, design.index
-
-
-def weak_palette(language: Language, palette: Palette) -> str:
-    """The warning for colours that are hard to tell apart, with the numbers; or nothing."""
-    if palette.framed or palette.measured:
-        return ""
-    from setkeeper.drawing.colour_vision import GATES, measure, passes
-
-    found = measure(palette.colours)
-    if passes(found):
-        return ""
-    return language.text(
-        "Warning: these colours are hard to tell apart for some eyes or printers: difference "
-        "{difference} (at least {gate}), lightness {lightness} (at least {light_gate}), contrast "
-        "{contrast} (at least {contrast_gate}). setkeeper deck palettes shows better ones.",
-        difference=language.decimal(found.difference, 1),
-        gate=language.decimal(GATES.difference, 0),
-        lightness=language.decimal(found.lightness, 0),
-        light_gate=language.decimal(GATES.lightness, 0),
-        contrast=language.decimal(found.contrast, 1),
-        contrast_gate=language.decimal(GATES.contrast, 1),
-    )
-
-
-def white_edges(language: Language, order: Order) -> str:
-    """The warning for corrected backs that cannot reach every edge, with a remedy; or nothing."""
-    job = order.job
-    white = job.runs.white if job.flip is not Flip.NONE else 0.0
-    if not white:
-        return ""
-    said = language.text(
-        "Warning: with this correction up to {white} mm of the backs stay white at an edge.",
-        white=language.decimal(white, 1),
-    )
-    for name in _SMALLER:
-        size = job.layout.cards.get(name)
-        if size and size < job.style.card and _fits(order, size):
-            return said + " " + language.text("{option} leaves none.", option=f"--card {name}")
-    return said + " " + language.text("Smaller cards or larger paper leave room for them.")
-
-
-def _fits(order: Order, size: tuple[float, float]) -> bool:
-    """Whether cards of that size would have no white edge."""
-    job = order.job
-    return not runs(
-        fit(order.paper, size, job.layout, job.grid.gap), job.layout, job.correction
-    ).white
-
-
-def default_file(order: Order, only: str | None, suffix: str) -> Path:
-    """setkeeper-classic-a4.pdf; cards printed alone get a name of their own."""
-    name = f"setkeeper-{order.deck.value}-{order.paper_name}"
-    if only is not None:
-        few = "-".join(format_code(card) for card in order.cards)
-        name += f"-{few}" if len(order.cards) <= 3 else "-cards"
-    return Path(name + suffix)

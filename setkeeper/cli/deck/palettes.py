@@ -7,8 +7,8 @@ import typer
 from setkeeper.cli.context import Context
 from setkeeper.cli.deck import options
 from setkeeper.cli.deck.calibrate import text_paper
+from setkeeper.cli.output import output_file
 from setkeeper.cli.result import Result
-from setkeeper.files.typed import typed_file
 from setkeeper.words.language import mark
 
 
@@ -29,15 +29,14 @@ def deck_palettes(
 ) -> Result:
     from setkeeper.cards.card import Feature
     from setkeeper.cards.code import LETTERS
+    from setkeeper.cli.deck.colour_words import colour_names
     from setkeeper.cli.deck.order import palette_and_index
-    from setkeeper.cli.deck.page_texts import colour_names
     from setkeeper.drawing.colour_vision import measure
     from setkeeper.drawing.design import read_design
     from setkeeper.drawing.face import FaceStyle
     from setkeeper.drawing.imposition import Flip
-    from setkeeper.drawing.palette_page import PaletteEntry, palette_page
+    from setkeeper.drawing.palette_page import PaletteEntry, PaletteWords, palette_page
     from setkeeper.drawing.pdf import Document, write_pdf
-    from setkeeper.files.outputs import refuse_foreign, save
 
     context: Context = ctx.obj
     language = context.language
@@ -72,17 +71,21 @@ def deck_palettes(
                 "contrast": measured and round(measured.contrast, 1),
             }
         )
-    title = language.text("Palettes")
-    lead = language.text(
-        "Choose on paper, in the light that you play in, and ask everybody at the table; then "
-        "print with `--palette` and the name. The numbers: how different the closest two colours "
-        "look to colour-blind eyes (20 is good), how far apart they are in grey, how well the "
-        "palest shows on white."
+    words = PaletteWords(
+        language.text("Palettes"),
+        language.text(
+            "Choose on paper, in the light that you play in, and ask everybody at the table; then "
+            "print with `--palette` and the name. The numbers: how different the closest two "
+            "colours look to colour-blind eyes (20 is good), how far apart they are in grey, how "
+            "well the palest shows on white."
+        ),
+        (
+            language.text("as printed"),
+            language.text("as red-green blind eyes see it"),
+            language.text("on a printer without colour"),
+        ),
     )
-    target = typed_file(f"setkeeper-palettes-{paper_name}.pdf" if out is None else out)
-    if not force:
-        refuse_foreign(target)
-    page = palette_page(size, title, lead, entries)
-    save(target, write_pdf(Document(title, language.code, Flip.NONE), [page]))
-    said = language.text("Written: {file}", file=target)
-    return Result(said, {"file": str(target), "pages": 1, "palettes": data})
+    target = output_file(context, out, f"setkeeper-palettes-{paper_name}.pdf", ".pdf", force=force)
+    page = palette_page(size, words, entries)
+    target.write(write_pdf(Document(words.title, language.code, Flip.NONE), [page]))
+    return target.result(target.said(language), {"file": target.name, "pages": 1, "palettes": data})

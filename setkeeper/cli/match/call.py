@@ -1,31 +1,31 @@
 """``setkeeper call``: somebody called; the cards or the table have ruled."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
 from setkeeper.cards.card import FEATURES, Card
-from setkeeper.cards.code import WITHOUT_FILL, format_code, read_cards, readings, split_codes
+from setkeeper.cards.code import WITHOUT_FILL, read_cards, readings, split_codes
 from setkeeper.cards.deck import Deck
-from setkeeper.cli.check import feature_lines
 from setkeeper.cli.context import Context, raise_clash
-from setkeeper.cli.match.effects import call_lines
-from setkeeper.cli.match.shared import enter_events, entered_result, open_match, player_name
+from setkeeper.cli.match.shared import do, open_match, open_table
 from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result
 from setkeeper.cli.terminal.prompt import ask, can_ask
-from setkeeper.match.events import Call, Event, Ruling
+from setkeeper.match import intents
+from setkeeper.match.events import Cards, Ruling
+from setkeeper.match.moves import judged
 from setkeeper.match.names import find_player
-from setkeeper.match.referee import apply
 from setkeeper.match.state import State
-from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.solver.verdict import is_set, verdict
-from setkeeper.store.matchfile import Match
+from setkeeper.match.view import against_call
+from setkeeper.problem import Problem, RefusedFailure, Slug, UsageFailure
+from setkeeper.solver.verdict import verdict
 from setkeeper.table.checking import ruling_data
-from setkeeper.words.card_names import card_name
+from setkeeper.table.session import Table
 from setkeeper.words.language import mark
+from setkeeper.words.standing import player_name
 
 
 def complete_players(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -55,32 +55,29 @@ def call(
 ) -> Result:
     context: Context = ctx.obj
     ruled = ruling_of_flags(right, wrong, late)
-    state = open_match(context).record.state
+    table = open_table(context)
+    state = table.match.record.state
     if not typed and not state.rules.solo:
         args: dict[str, object] = {"argument": "PLAYER", "program": ctx.command_path}
         raise UsageFailure(Problem(Slug.ARGUMENT_MISSING, args))
     number, rest = part_caller(context, state, typed)
-    cards = typed_cards(state, rest)
-    ruling = rule(cards, ruled) or ask_ruling(context, state, number)
-    name = state.players[number].name
-
-    def make(match: Match) -> Iterator[Event]:
-        yield Call(match.record.next_id, context.clock(), name, ruling, tuple(cards) or None)
-
-    entered = enter_events(context, make)
-    lines = shown_lines(context, cards)
+    cards = tuple(typed_cards(state, rest))
+    _refuse_contradiction(cards, ruled)
+    ruling = judged(cards, ruled) or ask_ruling(context, table, number)
     data: dict[str, object] = {"ruling": ruling.value}
     if cards:
         data["features"] = ruling_data(verdict(*cards))["features"]
-    lines += call_lines(context, entered.before, entered.match.record.state, number, ruling)
-    return entered_result(context, entered, lines, **data)
+    name = state.players[number].name
+    return do(context, table, intents.Rule(ruling, cards or None, name), **data)
 
 
-def shown_lines(context: Context, cards: Sequence[Card]) -> list[str]:
-    """The cards in words, so that a slip is seen, and why they are no set."""
-    lines = [f"{format_code(card)}  {card_name(context.language.code, card)}" for card in cards]
-    judged = verdict(*cards) if cards else None
-    return lines if judged is None or judged.is_set else lines + feature_lines(context, judged)
+def _refuse_contradiction(cards: Cards, ruled: Ruling | None) -> None:
+    """As an option was typed, it is named as one."""
+    try:
+        judged(cards, ruled)
+    except UsageFailure as failure:
+        (problem,) = failure.problems
+        raise UsageFailure(replace(problem, args=problem.args | {"ruling": f"--{ruled}"})) from None
 
 
 def ruling_of_flags(right: bool, wrong: bool, late: bool) -> Ruling | None:
@@ -129,27 +126,19 @@ def typed_cards(state: State, words: list[str]) -> list[Card]:
     return cards
 
 
-def rule(cards: list[Card], ruled: Ruling | None) -> Ruling | None:
-    """The ruling of the cards where they were typed, else that of the table."""
-    if len(set(cards)) != 3 or ruled is Ruling.LATE:
-        return ruled or (Ruling.WRONG if cards else None)
-    ruling = Ruling.SET if is_set(*cards) else Ruling.WRONG
-    if ruled not in (None, ruling):
-        args: dict[str, object] = {"cards": tuple(cards), "ruling": f"--{ruled}"}
-        raise UsageFailure(Problem(Slug.RULING_CONTRADICTS, args))
-    return ruling
-
-
-def ask_ruling(context: Context, state: State, number: int) -> Ruling:
+def ask_ruling(context: Context, table: Table, number: int) -> Ruling:
     """Asks the table, where there is a terminal: Enter right, x wrong, l late.
 
     The Cyrillic look-alike of x, and the letters on the same keys of a Russian keyboard, do too.
     """
     if not can_ask():
         raise UsageFailure(Problem(Slug.RULING_MISSING))
+    state = table.match.record.state
     name = player_name(state, number)
     # Who may not call at all is told before anybody is asked.
-    apply(state, Call(0, context.clock(), state.players[number].name, Ruling.WRONG))
+    problem = against_call(table.match.record, number)
+    if problem is not None:
+        raise RefusedFailure(problem)
     keys = {"": Ruling.SET} | dict.fromkeys("xхч", Ruling.WRONG)
     question = context.language.text("{name}: Enter = a set, x = wrong ", name=name)
     if state.rules.show_within is not None:

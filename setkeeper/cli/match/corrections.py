@@ -1,6 +1,5 @@
 """``undo``, ``redo``, ``amend`` and ``note``: mending the record; nothing is ever erased."""
 
-from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
@@ -8,25 +7,16 @@ import typer
 from setkeeper.cards.code import read_cards
 from setkeeper.cards.deck import Deck
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.call import rule, ruling_of_flags
-from setkeeper.cli.match.shared import (
-    change_lines,
-    enter_events,
-    entered_result,
-    open_match,
-    outcome_lines,
-)
+from setkeeper.cli.match.call import ruling_of_flags
+from setkeeper.cli.match.shared import do, open_match, open_table
 from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result
-from setkeeper.match.events import Amend, Call, Event, Note, Redo, Ruling, Undo
+from setkeeper.match import intents
+from setkeeper.match.events import Call
 from setkeeper.match.names import find_player
-from setkeeper.match.refusal import refuse
-from setkeeper.match.state import Phase, State
 from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.solver.verdict import is_set
-from setkeeper.store.matchfile import Entered, Match
 from setkeeper.words.entries import entry_text
-from setkeeper.words.language import Language, mark
+from setkeeper.words.language import mark
 
 _SHOWN = 5
 
@@ -42,40 +32,12 @@ def undo(
     ] = None,
 ) -> Result:
     context: Context = ctx.obj
-
-    def make(match: Match) -> Iterator[Event]:
-        record = match.record
-        yield Undo(record.next_id, context.clock(), record.last(count), reason)
-
-    return _moved(context, enter_events(context, make), context.language.text("Taken back:"))
+    return do(context, open_table(context), intents.Undo(count, reason=reason))
 
 
 def redo(ctx: typer.Context) -> Result:
     context: Context = ctx.obj
-
-    def make(match: Match) -> Iterator[Event]:
-        record = match.record
-        if not record.undone:
-            refuse(Slug.NOTHING_TO_REDO)
-        ids = tuple(event.id for event in record.undone[-1])
-        yield Redo(record.next_id, context.clock(), ids)
-
-    return _moved(context, enter_events(context, make), context.language.text("Brought back:"))
-
-
-def _moved(context: Context, entered: Entered, title: str) -> Result:
-    """What was taken back or brought back, and what that changes on the table."""
-    (event,) = entered.events
-    assert isinstance(event, Undo | Redo)
-    of = [e for e in entered.match.record.events if e.id in event.of]
-    state = entered.match.record.state
-    lines = [
-        context.screen.paint(title, "bold"),
-        *(f"  {e.id}  {entry_text(context.language, e)}" for e in of),
-        *change_lines(context, entered.before, state),
-        *outcome_lines(context, state),
-    ]
-    return entered_result(context, entered, lines)
+    return do(context, open_table(context), intents.Redo())
 
 
 def amend(
@@ -110,47 +72,18 @@ def amend(
     if not reason or not reason.strip():
         args: dict[str, object] = {"argument": "--reason", "program": ctx.command_path}
         raise UsageFailure(Problem(Slug.ARGUMENT_MISSING, args))
-    flags = ruling_of_flags(right, wrong, late)
-
-    def make(match: Match) -> Iterator[Event]:
-        state = match.record.state
-        beginner = state.rules.deck is Deck.BEGINNER
-        shown = read_cards(typed_words(codes, None), fill_optional=beginner)
-        if shown and len(shown) != 3:
-            raise UsageFailure(Problem(Slug.CALL_THREE_CARDS, {"n": len(shown)}))
-        ruling = flags
-        old = match.record.holding.get(of)
-        if isinstance(old, Call):
-            rule(shown or list(old.cards or ()), flags)
-        if ruling is None and len(set(shown)) == 3 and isinstance(old, Call):
-            judged = Ruling.SET if is_set(*shown) else Ruling.WRONG
-            ruling = None if Ruling.LATE is old.ruling or judged is old.ruling else judged
-        yield Amend(
-            match.record.next_id,
-            context.clock(),
-            of,
-            reason,
-            player=None if player is None else state.players[find_player(state, player)].name,
-            ruling=ruling,
-            cards=tuple(shown) or None,
-        )
-
-    entered = enter_events(context, make)
-    state = entered.match.record.state
-    call = entered.match.record.holding[of]
-    said = context.language.text(
-        "Entry {id} now reads: {text}", id=of, text=entry_text(context.language, call)
+    table = open_table(context)
+    state = table.match.record.state
+    beginner = state.rules.deck is Deck.BEGINNER
+    shown = read_cards(typed_words(codes, None), fill_optional=beginner)
+    intent = intents.Amend(
+        of,
+        reason,
+        player=None if player is None else state.players[find_player(state, player)].name,
+        ruling=ruling_of_flags(right, wrong, late),
+        cards=tuple(shown) or None,
     )
-    lines = [
-        context.screen.paint(said, "bold"),
-        *_three_cards(context.language, entered.before, state),
-        *(
-            change_lines(context, entered.before, state)
-            or [context.language.text("Points and totals stay as they are.")]
-        ),
-        *(outcome_lines(context, state) if state.phase is Phase.FINISHED else []),
-    ]
-    return entered_result(context, entered, lines)
+    return do(context, table, intent)
 
 
 def _entry_number(word: str) -> int:
@@ -173,26 +106,6 @@ def _last_calls(context: Context) -> Result:
     return Result("\n".join([*lines, hint]), data)
 
 
-def _three_cards(language: Language, before: State, after: State) -> list[str]:
-    """In the running round: where the three cards of the call go now (dispute 8)."""
-    if after.phase not in (Phase.SEARCH, Phase.RELEASE):
-        return []
-    assert before.table is not None
-    assert before.deck is not None
-    assert after.table is not None
-    assert after.deck is not None
-    table, deck = after.table - before.table, after.deck - before.deck
-    if table + deck == 3:
-        return [
-            language.text(
-                "Of the three cards lay {table} on the table and shuffle {deck} into the deck.",
-                table=table,
-                deck=deck,
-            )
-        ]
-    return []
-
-
 def note(
     ctx: typer.Context,
     typed: Annotated[
@@ -205,7 +118,4 @@ def note(
         args: dict[str, object] = {"argument": "TEXT", "program": ctx.command_path}
         raise UsageFailure(Problem(Slug.ARGUMENT_MISSING, args))
 
-    def make(match: Match) -> Iterator[Event]:
-        yield Note(match.record.next_id, context.clock(), text)
-
-    return entered_result(context, enter_events(context, make), [context.language.text("Noted.")])
+    return do(context, open_table(context), intents.Note(text))

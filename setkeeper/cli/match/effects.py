@@ -1,11 +1,19 @@
 """What a call has changed, said in a glance: the points, the penalty, and what the dealer does."""
 
+from collections.abc import Sequence
+
+from setkeeper.cards.card import Card
+from setkeeper.cards.code import format_code
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import player_name
 from setkeeper.match.events import Ruling
 from setkeeper.match.rules import CountIn, Penalty, Solitaire
 from setkeeper.match.state import Phase, State
+from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.solver.verdict import is_set, verdict
+from setkeeper.words.card_names import card_name
 from setkeeper.words.language import Language
+from setkeeper.words.standing import player_name
+from setkeeper.words.verdicts import feature_lines
 
 
 def call_lines(
@@ -135,3 +143,25 @@ def empty_deck_line(language: Language, state: State) -> str:
     if not state.table:
         return language.text("Nothing is left. End the round: {END}")
     return language.text("The deck is empty. When no set is left on the table: {END}")
+
+
+def shown_lines(context: Context, cards: Sequence[Card]) -> list[str]:
+    """The cards in words, so that a slip is seen, and why they are no set."""
+    lines = [f"{format_code(card)}  {card_name(context.language.code, card)}" for card in cards]
+    judged = verdict(*cards) if cards else None
+    if judged is None or judged.is_set:
+        return lines
+    return lines + [
+        context.screen.painted(line) for line in feature_lines(context.language, judged)
+    ]
+
+
+def rule(cards: list[Card], ruled: Ruling | None) -> Ruling | None:
+    """The ruling of the cards where they were typed, else that of the table."""
+    if len(set(cards)) != 3 or ruled is Ruling.LATE:
+        return ruled or (Ruling.WRONG if cards else None)
+    ruling = Ruling.SET if is_set(*cards) else Ruling.WRONG
+    if ruled not in (None, ruling):
+        args: dict[str, object] = {"cards": tuple(cards), "ruling": f"--{ruled}"}
+        raise UsageFailure(Problem(Slug.RULING_CONTRADICTS, args))
+    return ruling

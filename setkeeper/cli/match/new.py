@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from setkeeper.cli.context import Context, raise_clash
-from setkeeper.cli.match.rounds import laying_line
-from setkeeper.cli.match.shared import match_line, player_name, which_match
+from setkeeper.cli.match.shared import match_line, which_match
 from setkeeper.cli.result import Result, told
 from setkeeper.cli.start import NEXT, caller_example, listed
 from setkeeper.files.typed import typed_file
@@ -32,6 +31,7 @@ from setkeeper.store.matchfile import Match, create_match, read_match
 from setkeeper.table.status import status_data
 from setkeeper.words.language import Language, mark
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
+from setkeeper.words.standing import laying_line, player_name
 
 LAST = "last"
 

@@ -7,16 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.effects import empty_deck_line, release_line
-from setkeeper.cli.match.shared import (
-    cards_line,
-    match_line,
-    match_name,
-    open_match,
-    outcome_lines,
-    player_name,
-    which_match,
-)
+from setkeeper.cli.match.shared import match_line, match_name, open_match, which_match
 from setkeeper.cli.result import Result, Status, problem_lines, told
 from setkeeper.cli.terminal.columns import rounds_table, scores_table, table
 from setkeeper.match.events import Amend, Event, Note, Redo, Undo
@@ -28,6 +19,14 @@ from setkeeper.store.matchfile import read_match
 from setkeeper.table.status import status_data
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls, mark
+from setkeeper.words.standing import (
+    after_round,
+    cards_line,
+    empty_deck_line,
+    player_name,
+    release_line,
+    round_line,
+)
 
 
 def status(ctx: typer.Context) -> Result:
@@ -48,20 +47,9 @@ def status(ctx: typer.Context) -> Result:
         lines.append(release_line(context.language))
     elif state.phase is Phase.SEARCH and not state.deck:
         lines.append(empty_deck_line(context.language, state))
-    lines += outcome_lines(context, state)
+    lines += map(context.screen.painted, after_round(context.language, state))
     lines.append(context.screen.paint(match_line(context.language, match), "dim"))
     return Result("\n".join(lines), status_data(match))
-
-
-def round_line(language: Language, state: State) -> str:
-    if state.dealer is None:
-        return language.text("No round has begun.")
-    return language.text(
-        "Round {round} of {rounds}. Dealer: {name}.",
-        round=state.round,
-        rounds=state.planned,
-        name=player_name(state, state.dealer),
-    )
 
 
 def totals(ctx: typer.Context) -> Result:
@@ -74,7 +62,7 @@ def totals(ctx: typer.Context) -> Result:
         lines.append(language.text("In brackets: the round in progress."))
     if any(result.early for result in state.closed):
         lines.append(language.text("* stopped early"))
-    lines += ["", *outcome_lines(context, state)]
+    lines += ["", *map(context.screen.painted, after_round(language, state))]
     lines.append(context.screen.paint(match_line(language, match), "dim"))
     rounds = [
         {

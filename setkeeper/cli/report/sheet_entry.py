@@ -11,7 +11,7 @@ from datetime import datetime
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.rounds import part_piles
-from setkeeper.cli.match.shared import match_line, outcome_lines, which_match
+from setkeeper.cli.match.shared import match_line, which_match
 from setkeeper.cli.reading import STANDARD_INPUT, decode
 from setkeeper.cli.result import Result, problem_lines
 from setkeeper.cli.terminal.columns import rounds_table
@@ -26,6 +26,7 @@ from setkeeper.problem import Failure, Place, Problem, Slug, UsageFailure
 from setkeeper.store.matchfile import Match, enter, read_match
 from setkeeper.table.status import status_data
 from setkeeper.words.entries import entry_text
+from setkeeper.words.standing import after_round
 
 # Latin and Cyrillic.
 _WRONG = ("x", "X", "х", "Х")
@@ -55,7 +56,10 @@ def enter_sheet(context: Context) -> Result:
             break
     state = match.record.state
     lines = [*(said if not can_ask() else []), "", *rounds_table(context, state), ""]
-    lines += [*outcome_lines(context, state), match_line(context.language, match)]
+    lines += [
+        *map(context.screen.painted, after_round(context.language, state)),
+        match_line(context.language, match),
+    ]
     data = status_data(match) | {"entered": len(said), "event": match.record.events[-1].id}
     return Result("\n".join(lines).lstrip("\n"), data, talk="\n".join(talk))
 

@@ -3,8 +3,7 @@
 from datetime import datetime
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.rounds import laying_line
-from setkeeper.cli.match.shared import cards_line, match_line, solo_outcome
+from setkeeper.cli.match.shared import match_line
 from setkeeper.match.rules import overridden
 from setkeeper.match.solo import Compare
 from setkeeper.match.state import Phase, State
@@ -14,6 +13,7 @@ from setkeeper.table.status import helped
 from setkeeper.words.language import Language, mark
 from setkeeper.words.rulebook import price_of_three_more
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
+from setkeeper.words.standing import after_round, cards_line, laying_line
 
 COMPARED: dict[Compare, str] = {
     Compare.POINTS_THEN_TIME: mark("Attempts are compared by points, then by time."),
@@ -61,7 +61,7 @@ def attempt_lines(context: Context, match: Match, now: datetime) -> list[str]:
     holding = match.record.holding.values()
     time = clock_text(seconds(holding, now))
     if state.phase is Phase.FINISHED:
-        lines = solo_outcome(context, state)
+        lines = [*map(context.screen.painted, after_round(language, state))]
         lines.append(language.text("Time: {time}", time=time))
     else:
         told = (

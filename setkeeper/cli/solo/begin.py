@@ -9,12 +9,13 @@ from typing import Annotated
 import typer
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import enter_events, entered_result, which_match
+from setkeeper.cli.match.shared import done, open_table, which_match
 from setkeeper.cli.result import Result, told
 from setkeeper.cli.solo.attempt import attempt_lines, welcome
 from setkeeper.cli.start import NEXT_ALONE, listed
 from setkeeper.cli.terminal.prompt import can_ask
 from setkeeper.files.typed import typed_file
+from setkeeper.match import intents
 from setkeeper.match.dealing import VERSION, read_seed
 from setkeeper.match.events import Event, Pause, Resume, RoundStart
 from setkeeper.match.names import refuse_names, tidy
@@ -224,14 +225,10 @@ def _act(context: Context, action: str) -> Result:
         return history(context)
     if action == "resume" and at_terminal(context):
         return _go_on(context)
-    kind: type[Event] = Pause if action == "pause" else Resume
-
-    def make(match: Match) -> Iterator[Event]:
-        yield kind(match.record.next_id, context.clock())
-
-    entered = enter_events(context, make)
-    lines = attempt_lines(context, entered.match, entered.events[-1].at)
-    return entered_result(context, entered, lines)
+    table = open_table(context)
+    outcome = table.do(intents.Pause() if action == "pause" else intents.Resume())
+    lines = attempt_lines(context, table.match, outcome.events[-1].at)
+    return done(context, table, outcome, lines)
 
 
 def _go_on(context: Context) -> Result:

@@ -14,9 +14,14 @@ from setkeeper.cards.card import Card
 from setkeeper.cards.code import read_cards, split_codes
 from setkeeper.cards.deck import Deck
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.call import rule, shown_lines
-from setkeeper.cli.match.effects import call_lines, dealing_lines, empty_deck_line, price_lines
-from setkeeper.cli.match.shared import card_changes
+from setkeeper.cli.match.effects import (
+    call_lines,
+    dealing_lines,
+    empty_deck_line,
+    price_lines,
+    rule,
+    shown_lines,
+)
 from setkeeper.cli.result import problem_lines
 from setkeeper.cli.solo.attempt import clock_text, score_line
 from setkeeper.cli.solo.clock_keys import HERE, OTHER_KEYS, SCREEN_KEYS, TABLE_KEYS
@@ -43,6 +48,7 @@ from setkeeper.problem import NotSavedFailure, Problem, RefusedFailure, Slug, Us
 from setkeeper.solver.layout import has_set
 from setkeeper.solver.verdict import verdict
 from setkeeper.store.matchfile import Entered, Match, enter
+from setkeeper.words.changes import card_changes
 from setkeeper.words.entries import entry_text
 from setkeeper.words.features import feature_name
 
@@ -248,7 +254,7 @@ class Sitting:
         language, record = self.context.language, entered.match.record
         event = next(e for e in record.events if e.id == undo.of[0])
         said = language.text("Taken back: {text}", text=entry_text(language, event))
-        changes = card_changes(self.context, entered.before, record.state)
+        changes = card_changes(self.context.language, entered.before, record.state)
         self._settle(entered, said, *([] if record.state.layout is not None else changes))
 
     def _end(self) -> None:

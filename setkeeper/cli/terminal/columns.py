@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import player_name
 from setkeeper.cli.terminal.width import width
 from setkeeper.match.rules import CountIn
 from setkeeper.match.state import State
+from setkeeper.words.standing import player_name
 
 
 def pad(text: str, columns: int, *, right: bool = False) -> str:

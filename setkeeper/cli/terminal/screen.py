@@ -9,6 +9,7 @@ from shutil import get_terminal_size
 from typing import TextIO
 
 from setkeeper.cli.terminal.narrow import ERRORS, register
+from setkeeper.words.line import Line, Style
 
 _COLOURS = {"red": 31, "green": 32, "purple": 35, "bold": 1, "dim": 2}
 
@@ -18,6 +19,17 @@ _SAMPLE = "╭─╮│╰╯▒█✓✗—"
 
 # Narrower windows break the lines themselves.
 _LEAST_COLUMNS = 20
+
+_STYLES: dict[Style, tuple[str, ...]] = {
+    Style.PLAIN: (),
+    Style.STRONG: ("bold",),
+    Style.GOOD: ("bold", "green"),
+    Style.BAD: ("bold", "red"),
+    Style.DIM: ("dim",),
+}
+
+# What stands for a character where the screen is drawn in ASCII.
+_PLAINER = str.maketrans({"→": "->", "—": "-", "✓": "ok", "✗": "NO"})
 
 _COLOUR_CODE = re.compile(r"\x1b\[[\d;]*m")
 
@@ -30,10 +42,15 @@ class Screen:
 
     def paint(self, text: str, *styles: str) -> str:
         """The text in a colour or in bold, where the terminal has them."""
-        if not self.colour or not text:
+        if not self.colour or not text or not styles:
             return text
         codes = ";".join(str(_COLOURS[style]) for style in styles)
         return f"\x1b[{codes}m{text}\x1b[0m"
+
+    def painted(self, line: Line) -> str:
+        """A line of ``words`` as this terminal can show it."""
+        text = "".join(self.paint(span.text, *_STYLES[span.style]) for span in line)
+        return text if self.unicode else text.translate(_PLAINER)
 
     def mark(self, good: bool) -> str:
         if self.unicode:

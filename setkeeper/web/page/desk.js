@@ -1,6 +1,6 @@
 // The desk: a field a player, round the table; a tap is a call, then the ruling.
 
-import { el, show, button, quiet, picture } from "./dom.js";
+import { el, show, button, quiet } from "./dom.js";
 import { Picker } from "./picker.js";
 import { Sheets } from "./sheets.js";
 import { keys } from "./keys.js";
@@ -24,7 +24,6 @@ export class Desk {
     this.picker = new Picker(page, 3, () => this.chosen());
     this.sheets = new Sheets(page);
     addEventListener("keydown", (event) => keys(this, event));
-    setInterval(() => this.tick(), 200);
   }
 
   draw(state) {
@@ -38,11 +37,10 @@ export class Desk {
     }
     show(this.root, this.head(state), claim ? this.ruling(state) : this.fields(state), this.foot(state));
     this.sheets.draw();
-    this.tick();
   }
 
   again() {
-    this.draw(this.page.state);
+    this.page.draw();
   }
 
   head(state) {
@@ -50,7 +48,7 @@ export class Desk {
     const { match } = state;
     const cards = match.table === null ? null : el("p", { class: "cards" },
       el("span", {}, `${match.table} `, quiet(page.t("table"))), " ", el("span", {}, `${match.deck} `, quiet(page.t("deck"))));
-    if (state.claim && (this.picking || this.picker.typed)) return el("header", { class: "head away" });
+    if (state.claim && (this.picking || this.picker.typed)) return el("header", { class: "hidden" }, el("h1", {}, state.page.round));
     return el("header", { class: "head" },
       el("h1", {}, state.page.round),
       match.phase === "search" || match.phase === "release" ? cards : null,
@@ -149,15 +147,6 @@ export class Desk {
       ? { good: data.data.set, counts: true, lines: data.say }
       : { good: false, counts: false, lines: data.problems.map((problem) => problem.message) };
     this.again();
-  }
-
-  tick() {
-    const seconds = this.root.querySelector(".seconds");
-    if (!seconds || this.page.until === null) return;
-    const left = Math.max(0, this.page.until - performance.now());
-    seconds.textContent = String(Math.ceil(left / 1000));
-    this.root.querySelector(".sand").style.width = `${100 * left / (1000 * this.page.state.page.within)}%`;
-    this.root.querySelector(".clock").classList.toggle("over", left === 0);
   }
 
   // What a button or a key wants; where it cannot be, the reason is told.

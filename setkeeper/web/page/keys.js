@@ -23,7 +23,7 @@ function letter(event) {
 
 export function keys(desk, event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-  if (desk.sheets.name || event.target.closest("input, select, textarea")) return;
+  if (desk.sheets.dialog.open || event.target.closest("input, select, textarea")) return;
   const onButton = event.target.closest("button");
   const { state } = desk.page;
   if (!state) return;
@@ -46,10 +46,10 @@ function whileClaimed(desk, event, onButton) {
   // A second Enter of an impatient hand is no ruling.
   if (performance.now() - desk.ruledAt < 150) return;
   if (event.key === "Enter" && !onButton) {
-    const lone = picker.cards.length === 0 && picker.part.filter(Boolean).join("").length <= (picker.part[2] === "F" && desk.page.state.page.deck === "beginner" ? 2 : 1) && picker.part[0];
+    const lone = !picker.cards.length && picker.part[0] && picker.part.join("") === picker.part[0] + picker.empty().join("");
     if (picker.cards.length === 3) { if (desk.verdict?.counts) desk.rule({ cards: picker.cards }); }
     else if (!typed || lone) desk.rule({ ruling: "set" });
-    else desk.page.say([desk.page.t("again")], true);
+    else desk.page.say([desk.page.t("unfinished")], true);
   } else if (event.key === "Backspace") picker.back();
   else if (event.key === "Escape") {
     if (typed) { picker.clear(); desk.chosen(); desk.picking = false; desk.again(); } else desk.withdraw();

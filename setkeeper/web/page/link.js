@@ -108,7 +108,6 @@ export class Link {
     this.sending = true;
     while (this.wishes.length) {
       const wish = this.wishes[0];
-      const slow = setTimeout(() => this.tell(), 1500);
       try {
         const answer = await fetch(this.path("/api/do"), {
           method: "POST", headers: { ...this.headers, "Content-Type": "application/json" },
@@ -119,13 +118,12 @@ export class Link {
         this.keep();
         if (data.match) this.heard(data, false);
         this.answered(wish, { code: answer.status, data });
-        this.tell();
+        this.reached(true);
       } catch {
         this.reached(false);
-        clearTimeout(slow);
+        setTimeout(() => this.send(), 1000);
         break;
       }
-      clearTimeout(slow);
     }
     this.sending = false;
   }

@@ -51,6 +51,17 @@ const page = {
 
   draw() {
     if (this.state) this.face.draw(this.state);
+    this.tick();
+  },
+
+  // The seconds left to show the cards.
+  tick() {
+    const clock = app.querySelector(".clock");
+    if (!clock || this.until === null) return;
+    const left = Math.max(0, this.until - performance.now());
+    clock.querySelector(".seconds").textContent = String(Math.ceil(left / 1000));
+    clock.querySelector(".sand").style.width = `${left / 10 / this.state.page.within}%`;
+    clock.classList.toggle("over", left === 0);
   },
 };
 
@@ -60,15 +71,29 @@ function heard(state, fresh) {
   page.state = state;
   // Clocks of phones differ: only the difference between two times of setkeeper counts.
   page.until = state.claim?.until ? performance.now() + (Date.parse(state.claim.until) - Date.parse(state.now)) : null;
-  if (!page.face) page.face = state.page.right === "desk" ? new Desk(page, app) : new View(page, app);
+  if (!page.face) {
+    keepAwake();
+    page.face = state.page.right === "desk" ? new Desk(page, app) : new View(page, app);
+  }
   document.title = `${state.page.right === "desk" ? page.t("desk") : page.t("view")} · setkeeper`;
   if (state.claim && before && before.claim?.player !== state.claim.player) signal();
   if (state.status === "ok" && state.problems.length && state.seq !== before?.seq) page.say(state.problems.map((p) => p.message), true);
   page.draw();
 }
 
+function keepAwake() {
+  stayAwake(() => {
+    if (localStorage.getItem("awake")) return;
+    localStorage.setItem("awake", "told");
+    const note = el("div", { class: "band", role: "note" }, el("p", {}, page.t("awake")), button(page.t("understood"), () => note.remove()));
+    document.body.prepend(note);
+    setTimeout(() => note.remove(), 30000); // a television has no finger
+  });
+}
+
 function status({ lost, waiting }) {
   const kept = lost && waiting > 0;
+  if (lost) show(sayBand);
   show(lostBand, lost ? el("div", { class: "band" },
     el("p", {}, page.t("lost")),
     kept ? el("p", {}, page.t("kept")) : null,
@@ -90,16 +115,10 @@ async function start() {
   show(app, el("main", { class: "shut" }, el("h1", {}, "setkeeper"), el("p", {}, page.t("loading"))));
   page.link = new Link(key, { heard, status, refused });
   page.link.lang = page.link.spoken = localStorage.getItem("lang");
-  stayAwake(() => {
-    if (localStorage.getItem("awake")) return;
-    localStorage.setItem("awake", "told");
-    const note = el("div", { class: "band", role: "note" }, el("p", {}, page.t("awake")), button(page.t("understood"), () => note.remove()));
-    document.body.prepend(note);
-    setTimeout(() => note.remove(), 30000); // a television has no finger
-  });
   page.link.follow();
 }
 
+setInterval(() => page.tick(), 200);
 addEventListener("hashchange", () => location.reload());
 addEventListener("online", () => page.link?.stopper?.abort());
 start();

@@ -5,8 +5,6 @@ import { Picker } from "./picker.js";
 import { curve } from "./curve.js";
 import * as signals from "./signals.js";
 
-const LANGUAGES = { en: "English", ru: "Русский", cs: "Čeština", fr: "Français", es: "Español", hu: "Magyar" };
-
 export class Sheets {
   constructor(page) {
     Object.assign(this, { page, name: null, values: {} });
@@ -86,7 +84,7 @@ export class Sheets {
         page.link.speak(event.target.value);
         page.draw();
       },
-    }, Object.entries(LANGUAGES).map(([code, name]) => el("option", { value: code, lang: code, selected: code === page.lang }, name)))),
+    }, Object.entries(page.languages).map(([code, name]) => el("option", { value: code, lang: code, selected: code === page.lang }, name)))),
     el("label", { class: "check" }, el("input", { type: "checkbox", checked: signals.wanted(), onchange: (event) => signals.want(event.target.checked) }), el("span", {}, page.t("signals")))];
   }
 
@@ -150,7 +148,7 @@ export class Sheets {
       el("span", { class: "id" }, `${entry.id} · ${entry.at.slice(11, 16)}`),
       el("span", { class: "text" }, entry.text, entry.holds ? null : el("em", {}, ` (${page.t("taken_back")})`)),
       entry.holds && state.can.amend && (entry.kind === "call" || entry.kind === "round-end")
-        ? button(page.t("amend"), () => this.open("amend", { of: entry.id, kind: entry.kind, player: entry.player, ruling: entry.ruling, cards: (entry.cards ?? []).map((c) => c.code).join(" "), was: entry, piles: { ...(entry.piles ?? entry.points ?? {}) } }))
+        ? button(page.t("amend"), () => this.open("amend", { ...entry, of: entry.id, cards: (entry.cards ?? []).map((c) => c.code).join(" "), was: entry }))
         : entry.holds && state.can.undo && ["extra", "release"].includes(entry.kind)
           ? button(page.t("alone"), () => this.want({ do: "undo", of: entry.id, alone: true })) : null)))];
   }
@@ -160,10 +158,9 @@ export class Sheets {
     const title = page.t("amend_title", { id: values.of });
     if (values.kind === "round-end") {
       const step = state.page.unit === "cards" ? 3 : 1;
-      return [title, el("p", {}, values.was.text), Object.entries(values.piles).map(([name, n]) => this.stepper(name, values.counted ? n : page.count(n), step, (value) => {
-        if (!values.counted) { for (const one of Object.keys(values.piles)) values.piles[one] = page.count(values.piles[one]); values.counted = true; }
-        values.piles[name] = value;
-      })), this.input("reason", page.t("reason")), button(page.t("enter"), () => this.want({ do: "amend", of: values.of, piles: values.piles, reason: values.reason ?? "" }), { class: "next" })];
+      return [title, el("p", {}, values.text), Object.entries(values.piles).map(([name, n]) => this.stepper(name, n, step, (value) => { values.piles[name] = value; })),
+        this.input("reason", page.t("reason")),
+        button(page.t("enter"), () => this.want({ do: "amend", of: values.of, piles: values.piles, reason: values.reason ?? "" }), { class: "next" })];
     }
     const rulings = ["set", "wrong", ...(state.page.within ? ["late"] : [])];
     const words = { set: page.t("right"), wrong: page.t("wrong"), late: page.t("late") };
@@ -174,7 +171,7 @@ export class Sheets {
       if (values.cards.trim() && values.cards !== values.was.cards.map((c) => c.code).join(" ")) wish.cards = values.cards;
       this.want(wish);
     };
-    return [title, el("p", {}, values.was.text),
+    return [title, el("p", {}, values.text),
       this.choice("player", page.t("who"), state.match.players.map((p) => [p.name, p.name])),
       this.choice("ruling", page.t("ruling"), rulings.map((ruling) => [ruling, words[ruling]])),
       this.input("cards", page.t("codes"), { spellcheck: "false", autocapitalize: "characters" }),

@@ -15,6 +15,7 @@ export function signal() {
   navigator.vibrate?.(120);
   try {
     sound ??= new AudioContext();
+    sound.resume();
     const tone = sound.createOscillator(), volume = sound.createGain();
     tone.frequency.value = 880;
     volume.gain.setValueAtTime(0.2, sound.currentTime);

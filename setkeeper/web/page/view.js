@@ -7,12 +7,10 @@ export class View {
   constructor(page, root) {
     Object.assign(this, { page, root });
     document.body.classList.add("view");
-    setInterval(() => this.tick(), 200);
   }
 
   draw(state) {
     show(this.root, el("div", { class: "screen" }, this.head(state), this.ranking(state), this.side(state)));
-    this.tick();
   }
 
   head(state) {
@@ -49,7 +47,7 @@ export class View {
     const call = state.page.last_call;
     const moved = Object.values(state.page.curve)[0].length > 1;
     const counted = Object.fromEntries(Object.entries(state.page.curve).map(([name, row]) => [name, row.map((sets) => page.count(sets))]));
-    return el("section", { class: "side" },
+    return el("aside", { class: "side", "aria-label": page.t("last") },
       state.claim ? el("div", { class: "claim", "data-key": "claim" },
         el("h2", { "aria-live": "assertive" }, page.t("calls", { name: state.claim.player })),
         state.claim.until ? el("p", { class: "clock" }, el("span", { class: "seconds" }), el("span", { class: "sand" })) : null)
@@ -57,17 +55,7 @@ export class View {
           state.status === "error" ? el("p", { class: "advice bad" }, page.t("broken")) : null,
           state.page.advice ? el("p", { class: "advice" }, state.page.advice) : null,
           call?.cards.length ? el("p", { class: "drawn" }, call.cards.map((card) => picture(card.code, card.name))) : null,
-          el("h2", { class: "hidden" }, page.t("last")),
           el("ol", { class: "entries" }, state.last.slice(-4).reverse().map((entry) => el("li", { "data-key": entry.id }, entry.text)))),
       moved ? el("figure", {}, el("figcaption", {}, page.t("curve")), curve(page, counted, page.t("curve"))) : null);
-  }
-
-  tick() {
-    const seconds = this.root.querySelector(".seconds");
-    if (!seconds || this.page.until === null) return;
-    const left = Math.max(0, this.page.until - performance.now());
-    seconds.textContent = String(Math.ceil(left / 1000));
-    this.root.querySelector(".sand").style.width = `${100 * left / (1000 * this.page.state.page.within)}%`;
-    this.root.querySelector(".clock").classList.toggle("over", left === 0);
   }
 }

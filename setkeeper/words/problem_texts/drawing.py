@@ -57,9 +57,49 @@ WORDING: dict[Slug, tuple[Message, str]] = {
             "Allowed are numbers and these letters of SVG paths, capital or small: {allowed}; it begins with M."
         ),
     ),
+    Slug.SHAPE_FLAT: (
+        mark("{key} has no area: empty, striped and filled would look alike."),
+        mark("Draw an outline that goes round something."),
+    ),
+    Slug.SYMBOLS_MEET: (
+        mark("Three symbols of {shape} meet each other: {mm} mm are missing between them."),
+        mark("Make gap-of-card-height larger or the symbols lower."),
+    ),
+    Slug.SYMBOLS_LEAVE_CARD: (
+        mark("Three symbols of {shape} stand {mm} mm too near to the edge of the card, or beyond."),
+        mark("Make gap-of-card-height or the symbols smaller."),
+    ),
+    Slug.INDEX_TOUCHES: (
+        mark("The letters in the corners touch the symbols of {shape}: {mm} mm are missing."),
+        mark("Make capital or inset under [corner] smaller, or leave the index out."),
+    ),
+    Slug.WRONG_ENDING: (
+        mark("{file} does not end in {ending}, but that is what would be in it."),
+        mark("Write {better}, or leave the ending out."),
+    ),
+    Slug.FOLDER_NEEDED: (
+        mark("{file} is named like a file, but several files are written."),
+        mark("Give the name of a folder."),
+    ),
+    Slug.TEMPLATE_THERE: (
+        mark("{file} is there already, and you may have changed it."),
+        mark("Choose another name, or overwrite it with --force."),
+    ),
+    Slug.CARD_NOT_SOLD: (
+        mark("{service} has no cards of the size {size}."),
+        mark("It has: {known}."),
+    ),
+    Slug.IMAGES_MISSING: (
+        mark("Pictures are drawn by resvg, which is not installed."),
+        mark("Install it: {command}"),
+    ),
+    Slug.PICTURE_UNREADABLE: (
+        mark("The picture {file} cannot be read."),
+        mark("Take a PNG, JPEG or SVG file."),
+    ),
     Slug.NOT_A_PAIR: (
         mark("{option} takes two numbers, not {value}."),
-        mark("Like this: {option} 0.3,-0.2"),
+        mark("Like this: {option} {example}"),
     ),
     Slug.NOT_A_DECIMAL: (
         mark("{option} takes a number, not {value}."),

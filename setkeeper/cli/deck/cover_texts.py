@@ -1,22 +1,14 @@
-"""The words on the pages of a deck: cover and sheets, and what colours are called."""
+"""The words on the cover: how to print this deck, check it and cut it."""
 
-from setkeeper.cards.card import VALUES, Feature
+from setkeeper.cards.card import Feature
 from setkeeper.cards.code import LETTERS
 from setkeeper.cards.deck import Deck
+from setkeeper.cli.deck.colour_words import called
 from setkeeper.cli.deck.order import Order
 from setkeeper.drawing.cover import WIDE, CoverText, Step
 from setkeeper.drawing.imposition import Flip
-from setkeeper.drawing.page_layout import PageLayout
-from setkeeper.drawing.palette import Palette
 from setkeeper.drawing.printers_marks import MarkKind
-from setkeeper.drawing.sheet import SheetWords
 from setkeeper.words.language import Language, mark
-
-FLIPS: dict[Flip, str] = {
-    Flip.LONG: mark("turn over on the long edge"),
-    Flip.SHORT: mark("turn over on the short edge"),
-    Flip.NONE: mark("no backs"),
-}
 
 _BOTH_SIDES: dict[Flip, str] = {
     Flip.LONG: mark("Both sides: on, turned over on the long edge."),
@@ -40,44 +32,14 @@ _CUTS: dict[MarkKind, str] = {
     ),
 }
 
-# The words that palettes use for colours, and for the frames that stand for them.
-COLOUR_WORDS: dict[str, str] = {
-    "red": mark("red"),
-    "green": mark("green"),
-    "purple": mark("purple"),
-    "orange": mark("orange"),
-    "yellow": mark("yellow"),
-    "turquoise": mark("turquoise"),
-    "blue": mark("blue"),
-    "pink": mark("pink"),
-    "brown": mark("brown"),
-    "black": mark("black"),
-    "grey": mark("grey"),
-    "no frame": mark("no frame"),
-    "thin frame": mark("thin frame"),
-    "double frame": mark("double frame"),
-}
-
-
-def sheet_words(language: Language, flip: Flip, layout: PageLayout) -> SheetWords:
-    turned = language.text(FLIPS[flip])
-    full_size = language.text("print at 100%")
-
-    def front(number: int, total: int) -> tuple[str, ...]:
-        return language.text("Sheet {n}/{total} FRONT", n=number, total=total), turned, full_size
-
-    def back(number: int, total: int) -> tuple[str, ...]:
-        return language.text("Sheet {n}/{total} BACK", n=number, total=total), turned
-
-    return SheetWords(front, back, f"{layout.ruler:g} mm")
-
 
 def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
     text = language.text
     job = order.job
     ruler = f"{job.layout.ruler:g}"
     first = text("Print pages 3 and 4 of this file: one sheet, front and back.")
-    if job.flip is Flip.NONE:
+    one_sided = job.flip is Flip.NONE or order.gutterfold
+    if one_sided:
         first = text("Print page 3 of this file: one sheet.")
     checks: tuple[str, ...] = (
         text(
@@ -89,8 +51,11 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
             "more than 1 mm, `setkeeper deck calibrate` puts it right."
         ),
     )
-    if job.flip is Flip.NONE:
+    if one_sided:
         checks = checks[:1]
+    both_sides = text(_BOTH_SIDES[job.flip])
+    if order.gutterfold:
+        both_sides = text("Both sides: off.")
     return CoverText(
         title=_title(language, order),
         facts=(
@@ -113,7 +78,7 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
             Step(
                 text("The print dialog"),
                 (
-                    text("Size: 100%, never “Fit to page”.") + " " + text(_BOTH_SIDES[job.flip]),
+                    text("Size: 100%, never “Fit to page”.") + " " + both_sides,
                     text(
                         "Windows: in Adobe Reader choose “Actual size”; in Edge, under “More "
                         "settings”, a scale of 100."
@@ -126,6 +91,7 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
                 text("Check the sheet"),
                 checks,
             ),
+            *(_folding(language) if order.gutterfold else ()),
             Step(text("Cut"), _cutting(language, order)),
             Step(
                 text("Count"),
@@ -141,6 +107,20 @@ def cover_text(language: Language, order: Order, sheets: int) -> CoverText:
         small_print=text(
             "For personal use. SET is a trademark of its owner, who has no part in this deck; "
             "shapes and back are setkeeper’s own."
+        ),
+    )
+
+
+def _folding(language: Language) -> tuple[Step, ...]:
+    return (
+        Step(
+            language.text("Fold and glue"),
+            (
+                language.text(
+                    "Fold each sheet along the dashed line, printed sides outwards, glue the "
+                    "halves together, and press them until they are dry."
+                ),
+            ),
         ),
     )
 
@@ -184,12 +164,6 @@ def _colours(language: Language, order: Order) -> tuple[str, str]:
     )
 
 
-def called(language: Language, order: Order) -> list[str]:
-    """A design's own names for colours are those of its own palette."""
-    design, palette = order.job.style.design, order.job.style.palette
-    return colour_names(language, palette, design.names if palette.name == design.palette else {})
-
-
 def _paper(language: Language, order: Order) -> str:
     """ "A4 (210 × 297 mm)", or the size alone where the paper has no name."""
     size = language.text("{size} mm", size=_size(language, order.paper))
@@ -202,23 +176,3 @@ def _size(language: Language, size: tuple[float, float]) -> str:
         language.decimal(side, 0 if side == int(side) else 1 if side * 10 == int(side * 10) else 2)
         for side in size
     )
-
-
-def colour_names(
-    language: Language, palette: Palette, names: dict[str, dict[str, str]]
-) -> list[str]:
-    """What red, green and purple look like: by the design, else by the palette."""
-    return [
-        skin(language, names, value) or colour_word(language, word)
-        for value, word in zip(VALUES[Feature.COLOUR], palette.words, strict=True)
-    ]
-
-
-def colour_word(language: Language, word: str) -> str:
-    """A known word in the user's language, any other as its palette has it."""
-    return language.text(COLOUR_WORDS[word]) if word in COLOUR_WORDS else word
-
-
-def skin(language: Language, names: dict[str, dict[str, str]], value: str) -> str:
-    by_language = names.get(value, {})
-    return by_language.get(language.code) or by_language.get("") or by_language.get("en", "")
