@@ -55,24 +55,24 @@ _HARMLESS = (
 _ISOLATE, _END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
-def escape_controls(text: str) -> str:
+def escape_controls(said: str) -> str:
     """The text with every character that could steer a terminal written out.
 
     One with letters that run from right to left is isolated, so that it stays one thing in its
     sentence or its column and does not pull the numbers beside it along.
     """
-    if text.isascii() and text.isprintable():
-        return text
-    if text[:1] == _ISOLATE and text[-1:] == _END:
-        return _ISOLATE + _escaped(text[1:-1]) + _END
-    escaped = _escaped(text)
+    if said.isascii() and said.isprintable():
+        return said
+    if said[:1] == _ISOLATE and said[-1:] == _END:
+        return _ISOLATE + _escaped(said[1:-1]) + _END
+    escaped = _escaped(said)
     return f"{_ISOLATE}{escaped}{_END}" if any(map(_runs_leftwards, escaped)) else escaped
 
 
-def _escaped(text: str) -> str:
+def _escaped(said: str) -> str:
     return "".join(
         c if c.isprintable() or c in _HARMLESS else c.encode("unicode_escape").decode()
-        for c in text
+        for c in said
     )
 
 
