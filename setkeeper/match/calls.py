@@ -25,8 +25,8 @@ from setkeeper.match.refusal import (
 from setkeeper.match.rules import Floor, Penalty, Solitaire
 from setkeeper.match.state import Phase, Player, State, deck_size
 from setkeeper.problem import Slug
+from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.solver.layout import has_set
-from setkeeper.solver.odds import ALWAYS_A_SET
 from setkeeper.solver.verdict import is_set
 
 # The last cards of a solitaire, among which a debt is worked off.

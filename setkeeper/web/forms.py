@@ -150,11 +150,11 @@ def _in_sets(state: State, player: str, count: int) -> int:
 WISHES: dict[str, Form] = {
     view.CLAIM: Form({"player": _PLAYER}, ("player",), lambda v, s: intents.Claim(_player(s, v))),
     view.RULE: Form(
-        {"player": _PLAYER, "ruling": _RULING, "cards": _CODES},
+        {"player": _PLAYER, "ruling": _RULING, "cards": _CODES, "since": TEXT},
         (),
         lambda v, s: intents.Rule(v.get("ruling"), _cards(s, v), _named(s, v)),
     ),
-    view.WITHDRAW: Form({}, (), lambda _, __: intents.Withdraw()),
+    view.WITHDRAW: Form({"since": TEXT}, (), lambda _, __: intents.Withdraw()),
     view.MORE: Form(
         {"layout": _CODES, "anyway": YES_NO},
         (),

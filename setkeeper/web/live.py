@@ -50,6 +50,7 @@ class Live:
         self._journal = open_journal(journal_path(table.path), table.match.record.events)
         self._hands = ThreadPoolExecutor(1, "match")
         self._news = asyncio.Event()
+        self._settled: set[str] = set()
         # Rises also over a restart, so that a page knows the newer of two.
         self.moment = Moment(int(time.time()), table.match, table.view())
 
@@ -102,6 +103,8 @@ class Live:
             if self.moment.broken:
                 raise BadMatchFailure(*self.moment.problems)
 
+        self._refuse_settled(body)
+
         def entering(events: tuple[Event, ...]) -> None:
             if request:
                 self._journal.announce(request, body_hash, events)
@@ -113,6 +116,17 @@ class Live:
         self._renew()
         return outcome, self.table.warning if outcome.events else None
 
+    def _refuse_settled(self, body: Mapping[str, Any]) -> None:
+        """Two phones rule on one claim in the same instant: the second is told, and enters nothing.
+
+        Both name the claim by its ``since``. One that nobody here knows was made before the board
+        was started again; its ruling is taken at its word.
+        """
+        since, claim = body.get("since"), self.table.claim
+        here = claim is not None and claim.since.isoformat() == since
+        if since is not None and not here and (claim is not None or since in self._settled):
+            raise RefusedFailure(Problem(Slug.NO_CLAIM))
+
     def _read_again(self) -> None:
         """The file as it is now; what is wrong with it is part of the moment."""
         try:
@@ -121,7 +135,9 @@ class Live:
             self._renew(failure.problems, broken=True)
 
     def _renew(self, problems: tuple[Problem, ...] = (), *, broken: bool = False) -> None:
-        seq = self.moment.seq + 1
+        seq, claim = self.moment.seq + 1, self.moment.view.claim
+        if claim is not None and claim != self.table.claim:
+            self._settled.add(claim.since.isoformat())
         self.moment = Moment(seq, self.table.match, self.table.view(), problems, broken)
 
     def _tell(self) -> None:

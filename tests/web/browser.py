@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from setkeeper.web.hosts import addresses
 from tests.web.served import KEYS, Served
@@ -40,6 +40,10 @@ TELEVISION: dict[str, Any] = {
 }
 
 
+# Nothing waits so long but on a machine that is busy with something else.
+expect.set_options(timeout=20_000)
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
@@ -53,7 +57,7 @@ def chromium() -> Iterator[Browser]:
 def opened(browser: Browser, served: Served, key: str, size: dict[str, Any]) -> Page:
     """A page of its own context, as on a device of its own; its mistakes fail the test."""
     page = browser.new_context(**size).new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(20_000)
     page.on("pageerror", lambda error: pytest.fail(f"the page: {error}"))
     page.goto(f"{served.root}/#{key}")
     page.wait_for_selector("main.fields, main.ruling, main.ranking")

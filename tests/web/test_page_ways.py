@@ -129,7 +129,6 @@ def test_the_keys_of_play_on_a_laptop(browser: Browser, tmp_path: Path) -> None:
         def claimed(digit: str) -> None:
             press(digit)
             page.wait_for_selector("main.ruling")
-            page.wait_for_timeout(160)
 
         claimed("Digit2")
         press("Enter")
@@ -191,7 +190,6 @@ def test_everything_is_reached_by_tab_and_enter(browser: Browser, tmp_path: Path
         page.locator(".field").first.focus()
         page.keyboard.press("Enter")
         page.wait_for_selector(".ruling")
-        page.wait_for_timeout(160)
         page.locator(".words .good").focus()
         page.keyboard.press("Enter")
         expect(page.locator(".points").first).to_have_text("1")

@@ -76,6 +76,20 @@ def test_a_ruling_without_a_claim(served: Served) -> None:
     assert good(served.do("withdraw"))["claim"] is None
 
 
+def test_two_phones_rule_on_one_claim(served: Served) -> None:
+    since = good(served.do("claim", player="Anna"))["claim"]["since"]
+    ruling = {"player": "Anna", "ruling": "set", "since": since}
+    assert points(good(served.do("rule", **ruling)))["Anna"] == 1
+    refused(served.do("rule", **ruling), 409, "no-claim")
+    good(served.do("claim", player="Anna"))
+    refused(served.do("rule", **ruling), 409, "no-claim")
+    refused(served.do("withdraw", since=since), 409, "no-claim")
+    good(served.do("withdraw"))
+    # A claim of a board before this one: its ruling still counts.
+    earlier = ruling | {"since": "2026-11-30T19:30:05+01:00"}
+    assert points(good(served.do("rule", **earlier)))["Anna"] == 2
+
+
 def test_the_cards_rule(served: Served) -> None:
     state = good(served.do("rule", player="Anna", cards=["2RSO", "1GEO", "3PFO"]))
     assert points(state)["Anna"] == 1

@@ -33,7 +33,7 @@ export class Desk {
       this.picking = false;
       this.verdict = null;
       this.picker.clear();
-      this.ruledAt = performance.now();
+      if (!claim) this.ruledAt = performance.now();
     }
     show(this.root, this.head(state), claim ? this.ruling(state) : this.fields(state), this.foot(state));
     this.sheets.draw();
@@ -164,11 +164,12 @@ export class Desk {
   }
 
   rule(ruling) {
-    if (this.page.state.claim) this.page.want({ do: "rule", player: this.page.state.claim.player, ...ruling });
+    const { claim } = this.page.state;
+    if (claim) this.page.want({ do: "rule", player: claim.player, since: claim.since, ...ruling });
   }
 
   withdraw() {
-    this.page.want({ do: "withdraw" });
+    this.page.want({ do: "withdraw", since: this.page.state.claim?.since });
   }
 
   simple(kind, wish = {}) {

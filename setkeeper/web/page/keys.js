@@ -34,7 +34,10 @@ export function keys(desk, event) {
     const player = state.match.players.find((one) => one.seat === seat);
     if (player) desk.call(player.name);
   } else if (command) command(desk);
-  else if (["Enter", "x", "l"].includes(letter(event)) && !onButton) desk.why("rule");
+  else if (["Enter", "x", "l"].includes(letter(event)) && !onButton) {
+    // A second Enter of an impatient hand needs no answer.
+    if (performance.now() - desk.ruledAt > 150) desk.why("rule");
+  }
   else return;
   event.preventDefault();
 }
@@ -43,8 +46,6 @@ function whileClaimed(desk, event, onButton) {
   const { picker } = desk;
   const typed = picker.typed;
   const key = letter(event);
-  // A second Enter of an impatient hand is no ruling.
-  if (performance.now() - desk.ruledAt < 150) return;
   if (event.key === "Enter" && !onButton) {
     const lone = !picker.cards.length && picker.part[0] && picker.part.join("") === picker.part[0] + picker.empty().join("");
     if (picker.cards.length === 3) { if (desk.verdict?.counts) desk.rule({ cards: picker.cards }); }

@@ -78,6 +78,9 @@ export class Link {
 
   // Sends a wish, now or when setkeeper is there again; gives {code, data}, or null if forgotten.
   wish(wish) {
+    const said = JSON.stringify(wish);
+    // A finger that trembles wants one thing, not two.
+    if (this.wishes.some(({ request, ...other }) => JSON.stringify(other) === said)) return null;
     const bytes = crypto.getRandomValues(new Uint8Array(12));
     const request = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
     const whole = { ...wish, request };
