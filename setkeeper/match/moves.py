@@ -210,7 +210,8 @@ def _resume(record: Record, intent: intents.Resume, at: datetime) -> Iterator[Ev
 
 
 def _slept(record: Record, intent: intents.Slept, at: datetime) -> Iterator[Event]:
-    last = record.events[-1].at if record.events else at
+    # What was taken back since, and that it was, does not bound the time.
+    last = record.entries[-1].event.at if record.entries else at
     yield ev.Pause(record.next_id, max(last, at - timedelta(seconds=intent.seconds)))
     yield ev.Resume(record.next_id, at)
 

@@ -3,7 +3,7 @@
 import contextlib
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -17,14 +17,6 @@ from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, read_match
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """A match on the disk; ``warning``: it could not be made the one in use."""
-
-    match: Match
-    warning: Problem | None = None
-
-
 def begin(
     home: Path,
     clock: Callable[[], datetime],
@@ -35,8 +27,11 @@ def begin(
     title: str | None = None,
     path: Path | None = None,
     solo: Solo | None = None,
-) -> Begun:
-    """``first`` deals, or the lot decides; raises UsageFailure or NotSavedFailure."""
+) -> Match:
+    """``first`` deals, or the lot decides; ``warning`` of the match: what could not be promised.
+
+    Raises UsageFailure or NotSavedFailure.
+    """
     refuse_seats(names, alone=solo is not None)
     started = clock()
     dealer = random.randrange(len(names)) if first is None else first
@@ -49,7 +44,7 @@ def begin(
         RoundStart(1, started, 1, names[dealer]),
         solo,
     )
-    return Begun(match, folder.take_up(home, match.path) or match.warning)
+    return replace(match, warning=folder.take_up(home, match.path) or match.warning)
 
 
 def refuse_seats(names: Sequence[str], *, alone: bool = False) -> None:
