@@ -125,6 +125,15 @@ def test_hostile_names_stay_text(setkeeper: Setkeeper, tmp_path: Path) -> None:
     assert "A letter that the font of this file lacks" in said
 
 
+def test_eight_long_names_fit_the_terminal(setkeeper: Setkeeper) -> None:
+    names = [letter * 40 for letter in "ABCDEFGH"]
+    setkeeper("new", *[word for name in names for word in ("--player", name)])
+    setkeeper("end", "1=3", "--early")
+    lines = setkeeper("report").out.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert sum(line.count("HHH") for line in lines) >= 2
+
+
 def test_our_page_is_replaced_and_no_other(setkeeper: Setkeeper, tmp_path: Path) -> None:
     out = tmp_path / "friday.html"
     assert setkeeper("report", FRIDAY, str(out)).out == f"Written: {out}\n"
