@@ -43,7 +43,7 @@ TEXTS: dict[str, str] = {
     "card": mark("Card {n}"),
     "again": mark("Choose again"),
     "unfinished": mark("The last card is not whole yet."),
-    "enter": mark("Enter"),
+    "enter": mark("Enter it"),
     "cancel": mark("Cancel"),
     "close": mark("Close"),
     # The end of a round.
