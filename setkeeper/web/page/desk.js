@@ -75,11 +75,11 @@ export class Desk {
         },
         el("span", { class: "name" }, player.name, leads ? [el("span", { "aria-hidden": "true" }, " ★"), el("span", { class: "hidden" }, ` ${page.t("leads")}`)] : null),
         el("span", { class: "points" }, page.digits(player.points)),
-        el("span", { class: "marks" }, marks),
-        state.match.round > 1 ? el("span", { class: "total" }, quiet(`${page.t("total")} `), page.digits(player.total)) : null);
+        el("span", { class: "under" }, marks ? el("span", { class: "marks" }, marks) : null,
+          state.match.round > 1 ? el("span", { class: "total" }, quiet(`${page.t("total")} `), page.digits(player.total)) : null));
       })),
       state.status === "error" ? el("p", { class: "advice bad" }, page.t("broken"), " ", place(state.problems[0]), state.problems[0].message)
-        : state.page.advice ? el("p", { class: "advice" }, state.page.advice) : null);
+        : el("p", { class: "advice" }, state.page.advice));
   }
 
   // The one thing that the table does next, where it is no call.
