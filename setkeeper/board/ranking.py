@@ -4,12 +4,13 @@ from setkeeper.board.picture import Piece, Row, all_folded, cut, fit, of_line, r
 from setkeeper.match.view import View
 from setkeeper.words import board as words
 from setkeeper.words.language import Language, escape_controls
+from setkeeper.words.standing import after_round
 
 
 def ranking(language: Language, view: View, columns: int) -> list[Row]:
     """Who has won the round and the match, then everybody by total; equal totals share a place."""
     rows: list[Row] = []
-    told = [words.round_winners(language, view), words.match_winners(language, view)]
+    told = [words.round_winners(language, view), *after_round(language, view.state)]
     for line in told:
         if line is not None:
             rows += all_folded([of_line(line)], columns)

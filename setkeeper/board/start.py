@@ -27,7 +27,7 @@ from setkeeper.match.rules import (
 from setkeeper.match.seating import FEWEST_PLAYERS
 from setkeeper.problem import Failure
 from setkeeper.store.matchfile import Match
-from setkeeper.table.beginning import Begun, begin, newest
+from setkeeper.table.beginning import begin, newest
 from setkeeper.words import board as words
 from setkeeper.words.language import Language
 from setkeeper.words.settings import BOOKLET_NAMES, setting_text
@@ -57,7 +57,7 @@ class Choice:
 class Start(Mode):
     """``then`` gets the match that was begun, and lays the board over this screen."""
 
-    def __init__(self, sitting: Sitting, home: Path, then: Callable[[Begun], None]) -> None:
+    def __init__(self, sitting: Sitting, home: Path, then: Callable[[Match], None]) -> None:
         self.sitting, self.home, self.then = sitting, home, then
         last = newest(home)
         self.names = Line(_names_of(last))

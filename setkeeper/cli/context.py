@@ -14,15 +14,21 @@ def now() -> datetime:
     return datetime.now().astimezone().replace(microsecond=0)
 
 
+def wall() -> datetime:
+    """The wall clock, with its zone, to the microsecond: for what counts seconds."""
+    return datetime.now().astimezone()
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
-    """``match`` is what --match names; ``clock`` tells the time of an entry."""
+    """``match`` is what --match names; ``clock`` tells the time of an entry, ``wall`` it exactly."""
 
     language: Language
     screen: Screen
     environment: Mapping[str, str]
     match: str | None = None
     clock: Callable[[], datetime] = lambda: now()
+    wall: Callable[[], datetime] = lambda: wall()
     as_json: bool = False
 
 

@@ -23,6 +23,9 @@ _CUT: Colour = "#C23B22"
 # In mm of the sheet, which is made small afterwards.
 _DASH, _BADGE, _APART = 7.0, 19.0, 12.0
 
+# Between the two sheets, as a part of a sheet's width.
+_SPACE = 0.15
+
 
 def long_cuts_are_upright(grid: Grid) -> bool:
     left, top, right, bottom = grid.box
@@ -39,20 +42,39 @@ def cutting_picture(grid: Grid, kind: MarkKind, width: float) -> tuple[list[Oper
     """Both steps side by side in the width, from 0, 0; and the height that they take."""
     upright = long_cuts_are_upright(grid)
     inside = kind is MarkKind.MARGIN
+    size, top = _fitted(grid, kind, width)
     first = [*_paper(grid), *_cards(grid), *_cuts(grid, upright=upright, inside=inside, first=1)]
     long_cuts, _ = cut_counts(grid)
     if inside:
         second = [*_paper(grid), *_cards(grid)]
         second += _cuts(grid, upright=not upright, inside=True, first=long_cuts + 1)
-        extent = grid.page
     else:
-        second, extent = _strips(grid, upright=upright, first=long_cuts + 1)
-    space = 0.15 * grid.page[0]
-    top = _BADGE if not inside else 0.0
-    size = width / (grid.page[0] + space + extent[0])
-    drawn = [*first, *transformed(second, shift(grid.page[0] + space, 0))]
-    height = max(grid.page[1], extent[1]) + top
-    return transformed(transformed(drawn, shift(0, top)), scale(size)), height * size
+        second = _strips(grid, upright=upright, first=long_cuts + 1)
+    drawn = [*first, *transformed(second, shift((1 + _SPACE) * grid.page[0], 0))]
+    moved = transformed(transformed(drawn, shift(0, top)), scale(size))
+    return moved, cutting_height(grid, kind, width)
+
+
+def cutting_height(grid: Grid, kind: MarkKind, width: float) -> float:
+    """What ``cutting_picture`` takes of a column."""
+    size, top = _fitted(grid, kind, width)
+    return (max(grid.page[1], _extent(grid, kind)[1]) + top) * size
+
+
+def _fitted(grid: Grid, kind: MarkKind, width: float) -> tuple[float, float]:
+    """How small both sheets become, and the room above them for the numbers."""
+    whole = (1 + _SPACE) * grid.page[0] + _extent(grid, kind)[0]
+    return width / whole, 0.0 if kind is MarkKind.MARGIN else _BADGE
+
+
+def _extent(grid: Grid, kind: MarkKind) -> tuple[float, float]:
+    """Width and height of the second sheet, with its strips moved apart."""
+    if kind is MarkKind.MARGIN:
+        return grid.page
+    upright = long_cuts_are_upright(grid)
+    spread = ((grid.columns if upright else grid.rows) - 1) * _APART + _DASH
+    right, bottom = grid.box[2] + spread, grid.box[3] + spread
+    return (right, grid.page[1]) if upright else (grid.page[0], bottom)
 
 
 def _paper(grid: Grid) -> list[Operation]:
@@ -66,10 +88,8 @@ def _cards(grid: Grid) -> list[Operation]:
     ]
 
 
-def _strips(
-    grid: Grid, *, upright: bool, first: int
-) -> tuple[list[Operation], tuple[float, float]]:
-    """The strips of cards, moved apart, with the short cuts across all of them; and their size."""
+def _strips(grid: Grid, *, upright: bool, first: int) -> list[Operation]:
+    """The strips of cards, moved apart, with the short cuts across all of them."""
     count = grid.columns if upright else grid.rows
     width, height = grid.page
     drawn: list[Operation] = []
@@ -89,7 +109,7 @@ def _strips(
     ends = ((grid.left if upright else grid.top) - _DASH, far + _DASH)
     for number, place in enumerate(grid.cuts[1] if upright else grid.cuts[0], first):
         drawn += _cut(number, place, ends, upright=not upright)
-    return drawn, (far + _DASH, height) if upright else (width, far + _DASH)
+    return drawn
 
 
 def _cuts(grid: Grid, *, upright: bool, inside: bool, first: int) -> list[Operation]:

@@ -10,7 +10,7 @@ from setkeeper.cards.code import LETTERS
 from setkeeper.cards.deck import Deck
 from setkeeper.drawing.affine import scale, shift
 from setkeeper.drawing.cover import GREY, LIGHT, MARGIN, WIDE, Step
-from setkeeper.drawing.cutting_picture import cutting_picture
+from setkeeper.drawing.cutting_picture import cutting_height, cutting_picture
 from setkeeper.drawing.face import FaceStyle, draw_face, symbol
 from setkeeper.drawing.font import write
 from setkeeper.drawing.operation import WHITE, Face, Fill, Operation, Stroke, Use, transformed
@@ -70,7 +70,7 @@ def legend(paper: tuple[float, float], job: Job, text: LegendText, deck: Deck) -
     half = (full - 12) / 2
 
     def both(column: Column, size: float) -> None:
-        beside = Column(width - MARGIN - half, column.y, half)
+        beside = Column(width - MARGIN - half, column.y, half, measuring=column.measuring)
         _note(column, size, text.rule)
         _cards(column, size, job.style, _SET[deck], text.a_set)
         _cards(column, size, job.style, _NO_SET[deck], text.no_set)
@@ -130,9 +130,10 @@ def _note(column: Column, size: float, step: Step) -> None:
 def _cuts(column: Column, size: float, job: Job, step: Step) -> None:
     column.paragraph(step.heading, 4.2 * size, face=Face.STRONG)
     column.space(1.5)
-    picture, tall = cutting_picture(job.grid, job.marks, column.width)
-    column.drawn += transformed(picture, shift(column.x, column.y))
-    column.y += tall + 2
+    column.y += cutting_height(job.grid, job.marks, column.width) + 2
+    if not column.measuring:
+        picture, tall = cutting_picture(job.grid, job.marks, column.width)
+        column.drawn += transformed(picture, shift(column.x, column.y - tall - 2))
     for paragraph in step.paragraphs:
         column.paragraph(paragraph, 3.35 * size)
         column.space(0.9 * size)
@@ -144,7 +145,7 @@ def _cards(
     """Three small cards side by side, and a line below them."""
     width, height = style.card
     shrink = min(21 * size / height, (column.width / 3 - 3) / width)
-    for place, one in enumerate(shown):
+    for place, one in enumerate(() if column.measuring else shown):
         outline = rectangle(0, 0, width, height, 3)
         face: list[Operation] = [
             Fill(outline, WHITE),

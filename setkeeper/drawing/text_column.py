@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from setkeeper.drawing.font import font, write
 from setkeeper.drawing.operation import BLACK, Colour, Face, Operation
@@ -19,12 +19,16 @@ _Word = tuple[tuple[str, Face], ...]
 
 @dataclass(slots=True)
 class Column:
-    """``y`` is where the next line begins; everything in mm."""
+    """``y`` is where the next line begins; everything in mm.
+
+    While ``measuring``, only y moves on and nothing is drawn.
+    """
 
     x: float
     y: float
     width: float
     drawn: list[Operation] = field(default_factory=list)
+    measuring: bool = False
 
     def paragraph(
         self,
@@ -36,6 +40,9 @@ class Column:
         face: Face = Face.TEXT,
     ) -> None:
         for line in _lines(_words(text, face), size, self.width - indent):
+            if self.measuring:
+                self.y += size * _LEADING
+                continue
             x = self.x + indent
             for piece, kind in line:
                 own = _size(kind, size)
@@ -68,31 +75,40 @@ def _words(text: str, face: Face = Face.TEXT) -> list[_Word]:
 
 def _lines(words: Iterable[_Word], size: float, width: float) -> list[_Word]:
     lines: list[list[_Word]] = []
+    here = 0.0
     for word in words:
-        if lines and _width(_joined([*lines[-1], word]), size) <= width:
+        own = _width(word, size)
+        longer = here + _blank(lines[-1][-1], word, size) + own if lines else 0.0
+        if lines and longer <= width:
             lines[-1].append(word)
+            here = longer
         else:
             lines.append([word])
+            here = own
     return [_joined(line) for line in lines]
+
+
+def _blank(before: _Word, after: _Word, size: float) -> float:
+    face = _blank_face(before, after)
+    return font(face).width(" ", _size(face, size))
+
+
+def _blank_face(before: _Word, after: _Word) -> Face:
+    """A blank within a command is of its kind, any other one of the text's."""
+    one, other = before[-1][1], after[0][1]
+    return one if one is other or other is Face.CODE else other
 
 
 def _joined(words: list[_Word]) -> _Word:
     """The words of a line with blanks between them, pieces of one face together."""
-    pieces: list[tuple[str, Face]] = []
-    for number, word in enumerate(words):
-        if number:
-            # A blank within a command is of its kind.
-            both = pieces[-1][1], word[0][1]
-            pieces.append((" ", Face.CODE if both == (Face.CODE, Face.CODE) else _plain(both)))
+    pieces = list(words[0])
+    for before, word in pairwise(words):
+        pieces.append((" ", _blank_face(before, word)))
         pieces += word
     return tuple(
         ("".join(text for text, _ in run), face)
         for face, run in groupby(pieces, key=lambda piece: piece[1])
     )
-
-
-def _plain(faces: tuple[Face, Face]) -> Face:
-    return next(face for face in (*faces, Face.TEXT) if face is not Face.CODE)
 
 
 def _size(face: Face, size: float) -> float:
@@ -108,8 +124,10 @@ def set_to_fit(
 ) -> list[Operation]:
     """The text as large as it fits above ``bottom``: translations differ in length."""
     for percent in range(124, 55, -4):
-        column = Column(x, y, width)
+        column = Column(x, y, width, measuring=True)
         fill(column, percent / 100)
         if column.y <= bottom:
             break
+    column = Column(x, y, width)
+    fill(column, percent / 100)
     return column.drawn

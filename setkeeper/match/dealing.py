@@ -10,7 +10,6 @@ to the second: place i is swapped with a number below i + 1.
 
 import re
 from collections.abc import Iterator
-from hashlib import sha256
 
 from setkeeper.cards.card import Card
 from setkeeper.cards.deck import CARDS, Deck
@@ -39,6 +38,8 @@ def shuffled(deck: Deck, seed: str) -> Cards:
 
 
 def _bytes(seed: str) -> Iterator[int]:
+    from hashlib import sha256  # only where setkeeper deals itself
+
     digits = read_seed(seed).removeprefix(f"{VERSION}:")
     number = 0
     while True:

@@ -22,8 +22,8 @@ from setkeeper.match.refusal import (
 from setkeeper.match.rules import Floor, Penalty, Solitaire
 from setkeeper.match.state import Phase, Player, RoundResult, State, deck_size
 from setkeeper.problem import RefusedFailure, Slug
+from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.solver.layout import has_set
-from setkeeper.solver.odds import ALWAYS_A_SET
 
 
 def reopened(state: State) -> State:

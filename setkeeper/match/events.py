@@ -5,11 +5,11 @@ when it was entered, with its zone. Stated values (points, totals, left, winners
 reader of the file and are checked against what is worked out; None: not stated.
 """
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from setkeeper.cards.card import Card
+from setkeeper.match.value import value
 
 Cards = tuple[Card, ...]
 Scores = dict[str, int]
@@ -22,13 +22,13 @@ class Ruling(StrEnum):
     LATE = "late"  # over the time to show the cards: a wrong call
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     id: int
     at: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundStart(Event):
     """A round begins: the dealer lays the cards."""
 
@@ -36,7 +36,7 @@ class RoundStart(Event):
     dealer: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Call(Event):
     """Somebody called; ``cards`` are the three shown, where they were typed."""
 
@@ -45,7 +45,7 @@ class Call(Event):
     cards: Cards | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Extra(Event):
     """Three more cards; ``cards`` is the layout that was looked at, before them."""
 
@@ -53,12 +53,12 @@ class Extra(Event):
     cards: Cards | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Release(Event):
     """All were waiting and agreed to go on."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundEnd(Event):
     """A round is over; ``piles`` are the sets as counted, ``cards`` those left over as typed."""
 
@@ -73,14 +73,14 @@ class RoundEnd(Event):
     missing: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MatchEnd(Event):
     """The match was stopped before its last round."""
 
     winners: Names | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Note(Event):
     """``helped``: alone, setkeeper was asked whether a set is there, and told."""
 
@@ -88,7 +88,7 @@ class Note(Event):
     helped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Undo(Event):
     """Takes back the entries ``of``, the last that hold."""
 
@@ -96,12 +96,12 @@ class Undo(Event):
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Redo(Event):
     of: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Amend(Event):
     """Changes the call ``of``; what is None stays. ``totals`` where a closed round is touched."""
 
@@ -114,13 +114,13 @@ class Amend(Event):
     winners: Names | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rename(Event):
     player: str
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Leave(Event):
     """A player leaves; ``winners`` where that closes the match."""
 
@@ -128,7 +128,7 @@ class Leave(Event):
     winners: Names | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Join(Event):
     """A player comes, between two rounds; ``after`` None: sits behind the last."""
 
@@ -136,12 +136,12 @@ class Join(Event):
     after: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pause(Event):
     """Alone: the clock stands from here on."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resume(Event):
     """Alone: the clock runs again."""
 

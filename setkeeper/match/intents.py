@@ -6,24 +6,24 @@ ruling and its withdrawal belong together; only the ruling becomes an event.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from setkeeper.match.events import Cards, Ruling
+from setkeeper.match.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Intent:
     """The base of all."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claim(Intent):
     """Somebody calls; the table waits for the ruling."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rule(Intent):
     """A claim is judged: by the cards where they are shown, else as the table has ruled.
 
@@ -35,12 +35,12 @@ class Rule(Intent):
     player: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Withdraw(Intent):
     """No call after all: the claim is dropped, and nothing is entered."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoreCards(Intent):
     """Nobody sees a set; ``layout`` is what lies there, if the referee is to look first."""
 
@@ -48,12 +48,12 @@ class MoreCards(Intent):
     anyway: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Release(Intent):
     """All were waiting and have agreed to go on."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndRound(Intent):
     """``piles`` in sets by name; ``left`` and ``cards``: what was left over, counted or typed."""
 
@@ -63,19 +63,19 @@ class EndRound(Intent):
     early: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextRound(Intent):
     """``more``: one further round by agreement, where the planned ones are over."""
 
     more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finish(Intent):
     """The match is stopped before its last round; a running round ends early first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Undo(Intent):
     """Takes back the last ``count`` entries; with ``alone`` the earlier entry ``of`` by itself.
 
@@ -88,17 +88,17 @@ class Undo(Intent):
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeBackMove(Intent):
     """Alone: the last move is taken back, and pauses since then stay."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Redo(Intent):
     """Brings back what was taken back last."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Amend(Intent):
     """Changes the call or the piles of the entry ``of``; what is None stays."""
 
@@ -110,18 +110,18 @@ class Amend(Intent):
     piles: Mapping[str, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rename(Intent):
     player: str
     to: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Leave(Intent):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Join(Intent):
     """``after`` None: sits behind the last. Who had left comes back to the old place."""
 
@@ -129,29 +129,29 @@ class Join(Intent):
     after: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Note(Intent):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Help(Intent):
     """Alone: setkeeper is asked whether a set lies there; ``text`` is kept as a note."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pause(Intent):
     """Alone: the clock stops."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resume(Intent):
     """Alone: the clock runs again."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Slept(Intent):
     """Alone: nobody looked at the clock for a while; ``seconds`` before now it is paused."""
 

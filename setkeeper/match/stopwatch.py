@@ -7,7 +7,6 @@ in between takes nothing off what was counted before.
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from statistics import median
 
 from setkeeper.match.events import Call, Event, Pause, Resume, RoundEnd, RoundStart, Ruling
 
@@ -33,7 +32,9 @@ def between_sets(entries: Iterable[Event]) -> list[int]:
 
 def seconds_a_set(entries: Iterable[Event]) -> float | None:
     """The median of the seconds between sets; None without a set."""
-    return median(found) if (found := between_sets(entries)) else None
+    found = sorted(between_sets(entries))
+    middle = len(found) // 2
+    return (found[middle] + found[-1 - middle]) / 2 if found else None
 
 
 def _times(entries: Iterable[Event], now: datetime) -> Iterator[tuple[Event | None, int]]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import comb
 
 from setkeeper.cards.deck import CARDS, Deck
+from setkeeper.solver.certain import ALWAYS_A_SET
 
 # WITH_SETS[deck][n][k]: hands of n cards that hold exactly k sets; a longer k never occurs.
 # fmt: off
@@ -92,9 +93,6 @@ SET_FREE = (
 # random among those on the table, five million simulated games. More than a fresh deal has,
 # since what players leave behind is poor in sets.
 NONE_IN_PLAY = {12: 15, 15: 89}
-
-# So many cards always hold a set (D6).
-ALWAYS_A_SET = {Deck.CLASSIC: 21, Deck.BEGINNER: 10}
 
 
 def share(deck: Deck, cards: int, sets: int) -> Fraction | None:

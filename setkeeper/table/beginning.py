@@ -3,7 +3,7 @@
 import contextlib
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -12,17 +12,9 @@ from setkeeper.match.names import MOST_PLAYERS, refuse_names
 from setkeeper.match.rules import Rules
 from setkeeper.match.seating import FEWEST_PLAYERS
 from setkeeper.match.solo import Solo
-from setkeeper.problem import Failure, NotSavedFailure, Problem, Slug, UsageFailure
+from setkeeper.problem import Failure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, read_match
-
-
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """A match on the disk; ``warning``: it could not be made the one in use."""
-
-    match: Match
-    warning: Problem | None = None
 
 
 def begin(
@@ -35,8 +27,11 @@ def begin(
     title: str | None = None,
     path: Path | None = None,
     solo: Solo | None = None,
-) -> Begun:
-    """``first`` deals, or the lot decides; raises UsageFailure or NotSavedFailure."""
+) -> Match:
+    """``first`` deals, or the lot decides; ``warning`` of the match: what could not be promised.
+
+    Raises UsageFailure or NotSavedFailure.
+    """
     refuse_seats(names, alone=solo is not None)
     started = clock()
     dealer = random.randrange(len(names)) if first is None else first
@@ -49,12 +44,7 @@ def begin(
         RoundStart(1, started, 1, names[dealer]),
         solo,
     )
-    try:
-        folder.set_in_use(home, match.path)
-    except NotSavedFailure as failure:
-        # The match itself is saved; only the next commands will have to name it.
-        return Begun(match, failure.problems[0])
-    return Begun(match)
+    return replace(match, warning=folder.take_up(home, match.path) or match.warning)
 
 
 def refuse_seats(names: Sequence[str], *, alone: bool = False) -> None:

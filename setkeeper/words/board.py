@@ -2,15 +2,18 @@
 
 from datetime import datetime
 
-from setkeeper.cards.deck import CARDS
-from setkeeper.match.events import Event, Note, RoundStart
+from setkeeper.match.events import Event, Note, RoundStart, Undo
 from setkeeper.match.outcome import OpenClaim, Outcome
+from setkeeper.match.record import Record
 from setkeeper.match.rules import CountIn
 from setkeeper.match.state import Phase
 from setkeeper.match.view import NEXT, View
+from setkeeper.problem import Remedy
+from setkeeper.words.attempt import clock_text
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.line import Line, Span, Style, line
+from setkeeper.words.standing import laying_line
 
 # The legend: what each key does, in a word or two.
 CALLS, RIGHT, WRONG, LATE = mark("calls"), mark("right"), mark("wrong"), mark("too late")
@@ -20,13 +23,45 @@ UNDO, REDO, RELEASE = mark("take back"), mark("bring back"), mark("all may call 
 PLAYERS, NOTE, STOP = mark("players"), mark("note"), mark("stop the match")
 TOTALS, RECORD, CHECK = mark("totals"), mark("record"), mark("check cards")
 KEYS, LEAVE, BACK = mark("keys"), mark("leave"), mark("back")
+END_ATTEMPT = mark("the end")
 
 
-def clock_text(seconds: float) -> str:
-    """ "12:34", or "1:02:03" from an hour on."""
-    minutes, rest = divmod(max(0, int(seconds)), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+# What would help, as the key that does it here; elsewhere it is a command.
+_KEYS: dict[Remedy, str] = {
+    Remedy.UNDO: "u",
+    Remedy.REDO: "U",
+    Remedy.AMEND: "g",
+    Remedy.LOG: "g",
+    Remedy.STATUS: "t",
+    Remedy.EXTRA: "m",
+    Remedy.EXTRA_ANYWAY: "m",
+    Remedy.RELEASE: "r",
+    Remedy.END: "e",
+    Remedy.END_EARLY: "e",
+    Remedy.PILES: "e",
+    Remedy.DEAL: "n",
+    Remedy.ONE_MORE_ROUND: "n",
+    Remedy.FINISH: "f",
+    Remedy.CALL_CARDS: "2RSO 1GEO 3PFO",
+}
+
+
+def at_board(language: Language) -> Language:
+    """The language of the board of several: where a command would help, its key."""
+    return language.offering(_KEYS)
+
+
+def at_clock(language: Language) -> Language:
+    """The same alone, where fewer keys are there and Space starts the clock."""
+    kept = (Remedy.UNDO, Remedy.EXTRA, Remedy.END)
+    return language.offering(
+        {remedy: _KEYS[remedy] for remedy in kept}
+        | {
+            Remedy.CALL_ALONE: "2RSO 1GEO 3PFO",
+            Remedy.PAUSE: "p",
+            Remedy.RESUME: language.text("Space"),
+        }
+    )
 
 
 def number_text(number: int) -> str:
@@ -81,14 +116,14 @@ def next_line(language: Language, view: View, outcome: Outcome | None) -> Line:
     dealer = _name(state.players[state.dealer].name) if state.dealer is not None else ""
     fresh = outcome is not None and outcome.after == state
     if fresh and outcome is not None and any(isinstance(e, RoundStart) for e in outcome.events):
-        return line(laying(language, view), Style.STRONG)
+        return line(laying_line(language, state), Style.STRONG)
     if fresh and outcome is not None and outcome.events and outcome.laid:
         said = language.plural(
             "{name} lays {n} card.", "{name} lays {n} cards.", outcome.laid, name=dealer
         )
         return line(said, Style.STRONG)
     if not state.calls and not state.extras and state.table == view.rules.table and not fresh:
-        return line(laying(language, view))
+        return line(laying_line(language, state))
     if state.deck == 0:
         return line(
             language.text("The deck is empty. When no set is left on the table: e")
@@ -97,18 +132,6 @@ def next_line(language: Language, view: View, outcome: Outcome | None) -> Line:
         )
     return line(
         language.text("Who sees a set calls: {keys}. Nobody: m", keys=f"1…{len(view.present)}")
-    )
-
-
-def laying(language: Language, view: View) -> str:
-    state = view.state
-    dealer = "" if state.dealer is None else state.players[state.dealer].name
-    return language.text(
-        "{name} deals: shuffle all {cards} cards well and lay {table} face up, in three rows of {columns}.",
-        name=_name(dealer),
-        cards=len(CARDS[view.rules.deck]),
-        table=view.rules.table,
-        columns=view.rules.table // 3,
     )
 
 
@@ -146,6 +169,24 @@ def entered_elsewhere(language: Language, view: View, before: int) -> list[Line]
     return [(head, Span(entry_text(language, event))) for event in new[-3:]]
 
 
+def set_there(language: Language, there: bool) -> str:
+    """The answer to who asked alone, and what asking has done to the attempt."""
+    said = (
+        language.text("There is a set on the table.")
+        if there
+        else language.text("There is no set on the table.")
+    )
+    return said + " " + language.text("The attempt is marked as helped.")
+
+
+def taken_back(language: Language, record: Record, outcome: Outcome) -> str:
+    """Which move was taken back, as it was entered."""
+    (undo, *_) = outcome.events
+    assert isinstance(undo, Undo)
+    event = next(event for event in record.events if event.id == undo.of[0])
+    return language.text("Taken back: {text}", text=entry_text(language, event))
+
+
 def another_in_use(language: Language, name: str) -> str:
     return language.text(
         "Another match is in use now: {name}. This screen stays with its own.",
@@ -168,40 +209,6 @@ def round_winners(language: Language, view: View) -> Line | None:
         names=language.join(names),
     )
     return line(said, Style.STRONG)
-
-
-def match_winners(language: Language, view: View) -> Line | None:
-    """The winner or the tie at the end of the match; between rounds, a tie to be played off."""
-    state = view.state
-    if view.phase is Phase.FINISHED and view.winners:
-        best = in_unit(view, state.players[state.winners[0]].total)
-        names = language.join([_name(name) for name in view.winners])
-        if len(view.winners) > 1:
-            return line(
-                language.plural(
-                    "The match is over. Shared win: {names}, {n} point each.",
-                    "The match is over. Shared win: {names}, {n} points each.",
-                    best,
-                    names=names,
-                ),
-                Style.GOOD,
-            )
-        return line(
-            language.plural(
-                "The match is over. The winner: {names}, {n} point.",
-                "The match is over. The winner: {names}, {n} points.",
-                best,
-                names=names,
-            ),
-            Style.GOOD,
-        )
-    if view.phase is Phase.BETWEEN and state.round >= state.planned:
-        names = language.join([_name(state.players[n].name) for n in state.leaders])
-        return line(
-            language.text("A tie for first place, {names}: one more round decides.", names=names),
-            Style.STRONG,
-        )
-    return None
 
 
 def _name(name: str) -> str:

@@ -5,8 +5,8 @@ from setkeeper.match.events import Call, Extra, Ruling
 from setkeeper.match.outcome import Outcome
 from setkeeper.match.rules import Penalty, Solitaire
 from setkeeper.match.state import Phase, State
+from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.solver.layout import has_set
-from setkeeper.solver.odds import ALWAYS_A_SET
 from setkeeper.solver.verdict import verdict
 from setkeeper.words.card_names import card_name
 from setkeeper.words.language import Language

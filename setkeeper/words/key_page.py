@@ -29,10 +29,10 @@ PAGES: dict[str, tuple[tuple[str, str], ...]] = {
         (mark("Space"), mark("a set found")),
         ("2RSO …", mark("the same with its cards, which are checked")),
         ("m  +", mark("three more cards")),
-        ("p", mark("the clock stands, and goes on")),
+        ("p", mark("pause, and go on")),
         ("u", mark("take back the last move")),
         ("e", mark("no set is left: the end")),
-        ("q", mark("leave; the clock stands")),
+        ("q", mark("leave; the clock is paused")),
     ),
     "screen": (
         ("1 5 9", mark("a set, by places or codes")),
@@ -40,8 +40,8 @@ PAGES: dict[str, tuple[tuple[str, str], ...]] = {
         (mark("Enter"), mark("that is the set")),
         ("m  +", mark("three more cards")),
         ("h", mark("is there a set? The attempt is marked as helped.")),
-        ("p", mark("the clock stands, and goes on")),
+        ("p", mark("pause, and go on")),
         ("u", mark("take back the last move")),
-        ("q", mark("leave; the clock stands")),
+        ("q", mark("leave; the clock is paused")),
     ),
 }

@@ -7,7 +7,7 @@ from setkeeper.match.events import MatchEnd, RoundEnd
 from setkeeper.match.intents import EndRound
 from setkeeper.match.outcome import Outcome
 from setkeeper.match.state import Phase, State, deck_size
-from setkeeper.solver.odds import ALWAYS_A_SET
+from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.words.card_names import card_name
 from setkeeper.words.language import Language, escape_controls
 from setkeeper.words.line import Line, Style, line

@@ -5,7 +5,7 @@ Clauses such as D4 are those of docs/rules.md.
 
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.match.rules import Penalty, Rules, Solitaire
-from setkeeper.solver.odds import ALWAYS_A_SET
+from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.words.language import Language
 from setkeeper.words.settings import setting_texts
 

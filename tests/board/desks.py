@@ -11,6 +11,7 @@ from setkeeper.board.sitting import Sitting
 from setkeeper.match.events import Event
 from setkeeper.store.matchfile import audit, read_match
 from setkeeper.table.session import Table
+from setkeeper.words.board import at_board
 from setkeeper.words.language import load
 from tests.store.played import AT, PLAYERS, new_match
 
@@ -52,7 +53,11 @@ class Room:
         self.used: Path | None = self.path
         table = Table(self.path, self.clock, 0.2)
         self.desk = Desk(
-            load(language), table, self.clock, lambda: self.clock.steady, lambda: self.used
+            at_board(load(language)),
+            table,
+            self.clock,
+            lambda: self.clock.steady,
+            lambda: self.used,
         )
         self.desk.push(MatchTable(self.desk))
 

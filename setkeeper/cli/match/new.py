@@ -24,6 +24,7 @@ from setkeeper.match.rules import (
     settings_of,
 )
 from setkeeper.match.seating import FEWEST_PLAYERS
+from setkeeper.match.solo import Compare
 from setkeeper.match.state import State, first_state
 from setkeeper.problem import Failure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
@@ -176,7 +177,7 @@ def new(
     settings: dict[str, Value] = {n: _number(v) for n, v in given.items() if v is not None}
     model = _model(context, like)
     if players == 1 or (players is None and not player and model is not None and model.solo):
-        from setkeeper.cli.solo.begin import begin, begun
+        from setkeeper.cli.solo.begin import Attempt, begun
 
         if len(player) > 1:
             raise_clash("--players 1", f"--player {player[1]}")
@@ -189,7 +190,8 @@ def new(
             if model is None or not model.solo
             else model.record.state.players[0].name
         )
-        return begun(context, begin(context, rules, name, compare=kept, title=title, path=path))
+        attempt = Attempt(rules, name, kept or Compare.POINTS_THEN_TIME, None, title, path)
+        return begun(context, attempt.begin(context))
     names = choose_names(context.language, players, player, model)
     rules = _rules(booklet, deck, settings, model)
     start = first_state(rules, tuple(names))

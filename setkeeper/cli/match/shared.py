@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.result import Result, told
-from setkeeper.match.intents import Intent
-from setkeeper.match.outcome import Outcome
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, read_match
-from setkeeper.table.session import Table
 from setkeeper.table.status import status_data
 from setkeeper.words.language import Language, escape_controls
-from setkeeper.words.outcomes import said
+
+if TYPE_CHECKING:
+    from setkeeper.match.intents import Intent
+    from setkeeper.match.outcome import Outcome
+    from setkeeper.table.session import Table
 
 
 def which_match(context: Context) -> Path:
@@ -25,19 +26,23 @@ def open_match(context: Context) -> Match:
     return read_match(which_match(context))
 
 
-def open_table(context: Context) -> Table:
+def open_table(context: Context) -> "Table":
+    from setkeeper.table.session import Table  # who only looks does without
+
     return Table(which_match(context), context.clock)
 
 
-def do(context: Context, table: Table, intent: Intent, **data: Any) -> Result:
+def do(context: Context, table: "Table", intent: "Intent", **data: Any) -> Result:
     """Does it at the table, and says what it did."""
+    from setkeeper.words.outcomes import said
+
     outcome = table.do(intent)
     lines = [context.screen.painted(line) for line in said(context.language, outcome)]
     return done(context, table, outcome, lines, **data)
 
 
 def done(
-    context: Context, table: Table, outcome: Outcome, lines: Sequence[str], **data: Any
+    context: Context, table: "Table", outcome: "Outcome", lines: Sequence[str], **data: Any
 ) -> Result:
     """The answer of a command that changed a match: what it says, and which match it was."""
     language = context.language

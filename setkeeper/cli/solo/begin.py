@@ -1,31 +1,34 @@
 """``setkeeper solo``: alone against the clock, at the terminal or by single commands."""
 
 import secrets
-import sys
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.shared import done, open_table, which_match
-from setkeeper.cli.result import Result, told
+from setkeeper.cli.result import INTERRUPTED, Result, told
 from setkeeper.cli.solo.attempt import attempt_lines, welcome
 from setkeeper.cli.start import NEXT_ALONE, listed
-from setkeeper.cli.terminal.prompt import can_ask
+from setkeeper.cli.terminal.window import has_window
 from setkeeper.files.typed import typed_file
 from setkeeper.match import intents
 from setkeeper.match.dealing import VERSION, read_seed
-from setkeeper.match.events import Event, Pause, Resume, RoundStart
-from setkeeper.match.names import refuse_names, tidy
+from setkeeper.match.events import Event, Pause
+from setkeeper.match.names import tidy
+from setkeeper.match.refusal import refuse
 from setkeeper.match.rules import DEFAULT_BOOKLET, Rules, Value, choose_rules
 from setkeeper.match.solo import Compare, Solo
 from setkeeper.match.state import Phase
 from setkeeper.problem import InterruptedFailure, Problem, Slug, UsageFailure
 from setkeeper.store import folder
-from setkeeper.store.matchfile import Match, create_match, enter
+from setkeeper.store.matchfile import Match, enter, read_match
+from setkeeper.table.beginning import begin as table_begin
 from setkeeper.table.status import status_data
+from setkeeper.words.attempt import ready_lines
 from setkeeper.words.language import mark
 
 ACTIONS = ("history", "pause", "resume")
@@ -112,7 +115,7 @@ def solo(
             help=mark("Where to keep the attempt; chosen if left out."),
         ),
     ] = None,
-) -> Result:
+) -> Result | int:
     context: Context = ctx.obj
     given = (booklet, deck, compare, seed, player, table, penalty, title, path)
     if action is not None:
@@ -122,7 +125,7 @@ def solo(
         if in_terminal or any(value is not None for value in given):
             raise UsageFailure(Problem(Slug.ONLY_FOR_A_NEW_ATTEMPT, {"action": action}))
         return _act(context, action)
-    if in_terminal and not at_terminal(context):
+    if in_terminal and not has_window(context):
         raise UsageFailure(Problem(Slug.NO_TERMINAL))
     if seed is not None and not in_terminal:
         missing: dict[str, object] = {"argument": "--screen", "program": ctx.command_path}
@@ -136,8 +139,8 @@ def solo(
     how = read_compare(compare)
     if in_terminal:
         seed = f"{VERSION}:{secrets.token_hex(8)}" if seed is None else read_seed(seed)
-    match = begin(context, rules, player, compare=how, seed=seed, title=title, path=path)
-    return play(context, match) if at_terminal(context) else begun(context, match)
+    attempt = Attempt(rules, player, how or Compare.POINTS_THEN_TIME, seed, title, path)
+    return attempt.play(context) if has_window(context) else begun(context, attempt.begin(context))
 
 
 def read_compare(typed: str | None) -> Compare | None:
@@ -147,38 +150,46 @@ def read_compare(typed: str | None) -> Compare | None:
     raise UsageFailure(Problem(Slug.NOT_A_CHOICE, args))
 
 
-def at_terminal(context: Context) -> bool:
-    """Whether somebody sits there who sees the clock and has keys."""
-    return can_ask() and sys.stdout.isatty() and not context.as_json
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What was chosen before the start."""
 
+    rules: Rules
+    player: str | None
+    compare: Compare = Compare.POINTS_THEN_TIME
+    seed: str | None = None
+    title: str | None = None
+    path: str | None = None
 
-def begin(
-    context: Context,
-    rules: Rules,
-    player: str | None,
-    *,
-    compare: Compare | None = None,
-    seed: str | None = None,
-    title: str | None = None,
-    path: str | None = None,
-) -> Match:
-    """A match of one on the disk, and in use; its clock runs."""
-    name = context.language.text("Player {n}", n=1) if player is None else tidy(player)
-    problems = refuse_names([name])
-    if problems:
-        raise UsageFailure(*problems)
-    started = context.clock()
-    home = folder.home(context.environment)
-    match = create_match(
-        typed_file(path) if path is not None else lambda: folder.new_path(home, title, started),
-        title,
-        started,
-        rules,
-        [name],
-        RoundStart(1, started, 1, name),
-        Solo(compare or Compare.POINTS_THEN_TIME, seed),
-    )
-    return replace(match, warning=folder.take_up(home, match.path) or match.warning)
+    def begin(self, context: Context) -> Match:
+        """A match of one on the disk, and in use; its clock runs."""
+        name = context.language.text("Player {n}", n=1) if self.player is None else self.player
+        return table_begin(
+            folder.home(context.environment),
+            context.clock,
+            self.rules,
+            [tidy(name)],
+            first=0,
+            title=self.title,
+            path=None if self.path is None else typed_file(self.path),
+            solo=Solo(self.compare, self.seed),
+        )
+
+    def play(self, context: Context) -> Result | int:
+        """The screen: what to lay, then the clock; nothing is made before it starts."""
+        from setkeeper.board.opening import begin_attempt
+
+        made: list[Match] = []
+
+        def begin() -> Match:
+            made.append(self.begin(context))
+            return made[0]
+
+        lines = ready_lines(context.language, self.rules, self.compare, dealt=self.seed is not None)
+        code = begin_attempt(
+            context.language, lines, begin, context.wall, colour=context.screen.colour
+        )
+        return left(context, made[0].path if made else None, code)
 
 
 def begun(context: Context, match: Match) -> Result:
@@ -193,21 +204,17 @@ def begun(context: Context, match: Match) -> Result:
     return Result("\n".join(lines), said, warnings=told(match.warning))
 
 
-def play(context: Context, match: Match) -> Result:
-    """The clock in the terminal, until the attempt is over or left."""
-    from setkeeper.cli.solo.clock import Sitting
-    from setkeeper.cli.terminal.keys import terminal_keys
-
-    def write(text: str) -> None:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-
-    with terminal_keys() as keys:
-        sitting = Sitting(context, match, keys, write)
-        try:
-            match = sitting.play(welcome(context, match))
-        except KeyboardInterrupt:
-            raise InterruptedFailure(Problem(Slug.ATTEMPT_INTERRUPTED)) from None
+def left(context: Context, path: Path | None, code: int) -> Result | int:
+    """What is told behind the screen; Ctrl-C and a signal keep their exit codes."""
+    if code == INTERRUPTED:
+        raise InterruptedFailure(
+            Problem(Slug.INTERRUPTED if path is None else Slug.ATTEMPT_INTERRUPTED)
+        )
+    if code:
+        return code
+    if path is None:
+        return Result()
+    match = read_match(path)
     lines = attempt_lines(context, match, context.clock())
     if match.record.state.phase is not Phase.FINISHED:
         lines.append(
@@ -218,12 +225,12 @@ def play(context: Context, match: Match) -> Result:
     return Result("\n".join(lines), status_data(match))
 
 
-def _act(context: Context, action: str) -> Result:
+def _act(context: Context, action: str) -> Result | int:
     if action == "history":
         from setkeeper.cli.solo.history import history
 
         return history(context)
-    if action == "resume" and at_terminal(context):
+    if action == "resume" and has_window(context):
         return _go_on(context)
     table = open_table(context)
     outcome = table.do(intents.Pause() if action == "pause" else intents.Resume())
@@ -231,14 +238,21 @@ def _act(context: Context, action: str) -> Result:
     return done(context, table, outcome, lines)
 
 
-def _go_on(context: Context) -> Result:
-    """Back to the clock. If the program was killed, time stood from the last entry on."""
+def _go_on(context: Context) -> Result | int:
     path = which_match(context)
+    return left(context, path, resume(context, path))
+
+
+def resume(context: Context, path: Path) -> int:
+    """The screen of an attempt. If the program was killed, time stood from the last entry on."""
+    from setkeeper.board.opening import resume_attempt
 
     def make(match: Match) -> Iterator[Event]:
         record = match.record
-        if not record.state.paused and record.state.rules.solo:
+        if not record.state.rules.solo:
+            refuse(Slug.SOLO_ONLY, what="solo resume")
+        if not record.state.paused and record.state.phase is not Phase.FINISHED:
             yield Pause(record.next_id, record.events[-1].at)
-        yield Resume(record.next_id, context.clock())
 
-    return play(context, enter(path, make).match)
+    enter(path, make)
+    return resume_attempt(context.language, path, context.wall, colour=context.screen.colour)

@@ -7,7 +7,6 @@ from typing import Any
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.reports import same_file
 from setkeeper.cli.result import Result
-from setkeeper.cli.solo.attempt import COMPARED, clock_text
 from setkeeper.cli.terminal.columns import table
 from setkeeper.cli.terminal.sparkline import bars
 from setkeeper.match.attempts import Attempt, Ending, Group, grouped
@@ -18,6 +17,7 @@ from setkeeper.problem import Failure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, read_match
 from setkeeper.table.status import helped
+from setkeeper.words.attempt import COMPARED, clock_text
 from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.settings import setting_texts
 

@@ -14,7 +14,15 @@ import pytest
 from tests.conftest import LANGUAGES, Run
 
 FRIDAY = str(Path(__file__).with_name("friday.toml"))
-HOSTILE = ("<script>alert(1)</script>", 'O\'Hara "&amp;"', "שרה כהן", "=1+2", "名前🎉", "Zdeněk")
+HOSTILE = (
+    '" onclick="x',
+    "<script>alert(1)</script>",
+    'O\'Hara "&amp;"',
+    "שרה כהן",
+    "=1+2",
+    "名前🎉",
+    "Zdeněk",
+)
 
 Setkeeper = Callable[..., Run]
 

@@ -1,0 +1,334 @@
+"""Alone against the clock: at a table with real cards, or with the cards on the screen."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from setkeeper.board import digits, reports
+from setkeeper.board.cards import table_block
+from setkeeper.board.check import Check
+from setkeeper.board.desk import Desk
+from setkeeper.board.keys import ENTER, ESCAPE, RUBOUT, command, digit, is_text
+from setkeeper.board.picture import Piece, Row, all_folded, centred, of_line, row, tail
+from setkeeper.board.shown import picture, shown, three_meant
+from setkeeper.board.sitting import Asking, Hint, Mode
+from setkeeper.board.solo_clock import SoloClock
+from setkeeper.board.typed_line import Line
+from setkeeper.cards.card import Card
+from setkeeper.match import intents
+from setkeeper.match.events import Event, Resume, RoundEnd, RoundStart, Ruling
+from setkeeper.match.state import Phase
+from setkeeper.match.stopwatch import seconds
+from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.solver.layout import has_set
+from setkeeper.table.status import helped
+from setkeeper.words import board as words
+from setkeeper.words.attempt import attempt_summary, clock_text, score_line
+
+SPACE = " "
+
+
+class SoloTable(Mode):
+    """``typed`` are codes or places; ``clock`` is the one that times the entries of the desk."""
+
+    def __init__(self, desk: Desk, clock: SoloClock) -> None:
+        self.desk, self.clock = desk, clock
+        self.typed = Line()
+        if self.running:
+            clock.run()
+        self._commands: dict[str, Callable[[], object]] = {
+            SPACE: self._space,
+            "m": self._more,
+            "+": self._more,
+            "p": self._pause,
+            "h": self._help,
+            "u": self._undo,
+            "e": self._end,
+            "c": lambda: desk.push(Check(desk, desk.state.rules.deck)),
+            "t": lambda: desk.push(reports.Totals(desk)),
+            "q": self._leave,
+        }
+
+    @property
+    def running(self) -> bool:
+        state = self.desk.state
+        return state.phase is Phase.SEARCH and not state.paused
+
+    @property
+    def dealt(self) -> bool:
+        """Whether setkeeper has dealt, so that the cards are on the screen."""
+        return self.desk.state.pile is not None
+
+    @property
+    def over(self) -> bool:
+        return self.desk.state.phase is Phase.FINISHED
+
+    # --- keys ---
+
+    def press(self, key: str) -> None:
+        self.look()
+        desk, typed = self.desk, self.typed
+        number = digit(key)
+        if typed.content:
+            self._line_key(key, number)
+        elif command(key) == "?":
+            desk.push(reports.Keys(desk, "screen" if self.dealt else "table"))
+        elif key == "+" or (command(key) in self._commands and (number is None or key == "+")):
+            self._commands["+" if key == "+" else command(key)]()
+        elif number is not None and not self.over:
+            desk.say()
+            typed.paste(str(number))
+        else:
+            desk.say(desk.language.text("This key does nothing here. All keys: ?"))
+        self.clock.busy()
+
+    def paste(self, text: str) -> None:
+        pasted = text
+        if pasted[:1].isdigit() or self.typed.content:
+            self.typed.paste(pasted)
+
+    def _line_key(self, key: str, number: int | None) -> None:
+        """Inside a line Space parts, Enter is done, Esc leaves; digits of every row count."""
+        typed = self.typed
+        if key == ENTER:
+            self._found(typed.content)
+        elif key == ESCAPE:
+            typed.content = ""
+            self.desk.say()
+        elif key == RUBOUT:
+            typed.press(key)
+        elif is_text(key):
+            typed.paste(key if number is None else str(number))
+
+    # --- what the keys do ---
+
+    def _space(self) -> None:
+        desk = self.desk
+        if desk.state.paused:
+            self._pause()
+        elif self.dealt and not self.over:
+            desk.say(desk.language.text("Type the places of the three cards, then Enter: 1 5 9"))
+        else:
+            self._do(intents.Rule(Ruling.SET))
+
+    def _found(self, typed: str) -> None:
+        try:
+            cards = self._cards_meant(typed)
+        except UsageFailure as failure:
+            self.desk.refuse(failure.problems)
+            return
+        if self._do(intents.Rule(None, cards)):
+            self.typed.content = ""
+            self.desk.ruled()
+
+    def _cards_meant(self, typed: str) -> tuple[Card, ...]:
+        """Three places on the screen, or three codes."""
+        layout, parts = self.desk.state.layout, typed.replace(",", " ").split()
+        if layout is None or not all(part.isascii() and part.isdigit() for part in parts):
+            return three_meant(typed, self.desk.state.rules.deck)
+        if len(parts) != 3:
+            raise UsageFailure(Problem(Slug.CALL_THREE_CARDS, {"n": len(parts)}))
+        for part in parts:
+            if len(part) > 3 or not 1 <= int(part) <= len(layout):
+                args: dict[str, object] = {"typed": part, "n": len(layout)}
+                raise UsageFailure(Problem(Slug.NO_SUCH_PLACE, args))
+        return tuple(layout[int(part) - 1] for part in parts)
+
+    def _more(self) -> None:
+        self._do(intents.MoreCards())
+
+    def _pause(self) -> None:
+        """Stops the clock, or lets it run again."""
+        if self.desk.state.paused:
+            if self._do(intents.Resume()):
+                self.clock.run()
+        else:
+            self.stop()
+
+    def stop(self) -> bool:
+        """A pause from now on; False where nothing runs, or it could not be saved."""
+        if not self.running:
+            return False
+        self.clock.fix(self.clock.stop(*self._stretch()))
+        try:
+            stopped = self._do(intents.Pause())
+        finally:
+            self.clock.fix(None)
+        if not stopped and self.running:
+            self.clock.run()
+        return stopped
+
+    def _stretch(self) -> tuple[datetime, datetime]:
+        """When the clock was started last, and the time of the last entry."""
+        events = self.desk.table.match.record.holding.values()
+        started = [e.at for e in events if isinstance(e, RoundStart | Resume)]
+        return started[-1], self.desk.table.match.record.events[-1].at
+
+    def _undo(self) -> None:
+        was_over, end = self.over, self._end_at()
+        outcome = self.desk.do(intents.TakeBackMove())
+        if outcome is None:
+            return
+        self.desk.say(words.taken_back(self.desk.language, self.desk.table.match.record, outcome))
+        if was_over and self.running and end is not None:
+            # The time since the end was nobody's.
+            said = self.desk.said
+            self._away_since(end)
+            self.desk.said = said
+
+    def _end_at(self) -> datetime | None:
+        events: list[Event] = list(self.desk.table.match.record.holding.values())
+        return next((e.at for e in reversed(events) if isinstance(e, RoundEnd)), None)
+
+    def _end(self) -> None:
+        desk, language = self.desk, self.desk.language
+        if self.over or desk.state.paused:
+            self._do(intents.EndRound())
+            return
+        if self.dealt:
+            desk.say(language.text("The attempt ends by itself when no set is left. To leave: q"))
+            return
+        yes = Hint("e", language.text(words.END_ATTEMPT), "e")
+        question = language.text("No set is left? The attempt ends.")
+        desk.say()
+        desk.push(Asking(desk, question, yes, lambda: self._do(intents.EndRound())))
+
+    def _help(self) -> None:
+        desk, language = self.desk, self.desk.language
+        if not self.dealt:
+            desk.say(
+                language.text("With real cards on the table setkeeper cannot see them; c checks.")
+            )
+        elif desk.state.paused:
+            desk.refuse([Problem(Slug.PAUSED)])
+        else:
+            asked = intents.Help(language.text("asked whether a set is there"))
+            if self._do(asked) and desk.state.layout is not None:
+                desk.say(words.set_there(language, has_set(desk.state.layout)))
+
+    def _leave(self) -> None:
+        self.stop()
+        if not self.running:
+            self.desk.leave()
+
+    def _do(self, intent: intents.Intent) -> bool:
+        return self.desk.do(intent) is not None
+
+    def look(self) -> None:
+        """Looks at the clock; time in which nobody looked is entered as a pause."""
+        away = self.clock.look()
+        if not away or not self.running:
+            return
+        if self._away_since(self.clock.stop(*self._stretch())):
+            said = self.desk.language.text(
+                "The computer slept for {time}: entered as a pause.", time=clock_text(away)
+            )
+            self.desk.say(said)
+
+    def _away_since(self, since: datetime) -> bool:
+        """A pause from then until now, and the clock runs again."""
+        now = self.clock.now().replace(microsecond=0)
+        self.clock.fix(now)
+        try:
+            return self._do(intents.Slept(max(0, int((now - since).total_seconds()))))
+        finally:
+            self.clock.fix(None)
+            self.clock.run()
+
+    def tick(self) -> None:
+        self.look()
+
+    # --- what is shown ---
+
+    @property
+    def seconds(self) -> int:
+        return seconds(self.desk.table.match.record.holding.values(), self.clock.now())
+
+    def header(self, width: int) -> Row:
+        desk, state = self.desk, self.desk.state
+        if desk.trouble:
+            return row(" " + desk.language.text("The file cannot be read now."), "bold red reverse")
+        parts = [clock_text(self.seconds), score_line(desk.language, state)]
+        if state.deck is not None and not self.over:
+            parts.append(desk.language.text("deck {n}", n=state.deck))
+        while len(parts) > 1 and len("   ".join(parts)) > width - 2:
+            parts.pop()
+        return row(" " + "   ".join(parts), "reverse")
+
+    def body(self, width: int, height: int) -> list[Row]:
+        desk, state = self.desk, self.desk.state
+        if self.over:
+            match = desk.table.match
+            told = attempt_summary(desk.language, match, self.clock.now(), helped=helped(match))
+            return [row(), *all_folded(map(of_line, told), width)]
+        if state.layout is not None:
+            # Nobody searches while the clock stands.
+            return (
+                [] if state.paused else table_block(state.layout, state.rules.table, width, height)
+            )
+        return self._at_the_table(width, height)
+
+    def _at_the_table(self, width: int, height: int) -> list[Row]:
+        """The time in large digits, cards as they are typed, the last entries."""
+        desk = self.desk
+        if self.typed.content:
+            return picture(
+                desk.language, shown(self.typed.content, desk.state.rules.deck), width, height
+            )
+        text = clock_text(self.seconds)
+        size = 1
+        while (
+            size < digits.MOST_SIZE
+            and digits.columns(text, size + 1) <= width - 4
+            and digits.height(size + 1) <= height // 2
+        ):
+            size += 1
+        rows: list[Row] = [row()] if height > 6 else []
+        look = "dim" if desk.state.paused else "bold"
+        rows += [centred(one, width) for one in digits.drawn(text, size, look)]
+        rows.append(row())
+        holding = set(desk.table.match.record.holding)
+        lines = words.log_lines(desk.language, desk.view.last, holding)
+        return [*rows, *tail(all_folded(map(of_line, lines), width), height - len(rows))]
+
+    def line(self, width: int) -> Row | None:
+        desk, language = self.desk, self.desk.language
+        if self.typed.content:
+            return self.typed.shown(">", width)
+        if self.over:
+            return None
+        if desk.state.paused:
+            return row(language.text("The clock is paused. Space starts it again."), "bold")
+        if desk.state.deck == 0 and not self.dealt:
+            return row(language.text("The deck is empty. When no set is left on the table: e"))
+        laid = desk.outcome.laid if desk.outcome is not None else None
+        fresh = desk.outcome is not None and desk.outcome.after == desk.state
+        if fresh and laid and not self.dealt:
+            return row(language.plural("Lay {n} card.", "Lay {n} cards.", laid), "bold")
+        return (Piece(""),)
+
+    def keys(self) -> Sequence[Hint]:
+        text, state = self.desk.language.text, self.desk.state
+        keys = Hint("?", text(words.KEYS), "?")
+        if self.typed.content:
+            return (
+                Hint(text("Enter"), text("that is the set"), ENTER),
+                Hint("Esc", text(words.BACK), ESCAPE),
+            )
+        leave = Hint("q", text(words.LEAVE), "q")
+        undo = Hint("u", text(words.UNDO), "u")
+        if self.over:
+            return (undo, keys, leave)
+        if state.paused:
+            return (Hint(text("Space"), text("the clock runs"), SPACE), undo, keys, leave)
+        found = (
+            Hint("1 5 9", text("a set, by places or codes"), "")
+            if self.dealt
+            else Hint(text("Space"), text("a set found"), SPACE)
+        )
+        more = Hint("m", text(words.MORE), "m")
+        hints = [found, more, Hint("p", text("pause"), "p"), undo]
+        if self.dealt:
+            hints.append(Hint("h", text("is there a set?"), "h"))
+        else:
+            hints.append(Hint("e", text(words.END_ATTEMPT), "e"))
+        return (*hints, keys, leave)
