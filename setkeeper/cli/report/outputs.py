@@ -45,7 +45,8 @@ def account_text(
 
 def _narrowed(rows: list[list[str]], columns: int) -> list[list[str]]:
     """The rows with their longest cells cut, so that a line of the table fits the screen."""
-    from setkeeper.cli.terminal.columns import cut, width
+    from setkeeper.cli.terminal.columns import cut
+    from setkeeper.cli.terminal.width import width
 
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     room = columns - 2 * (len(widths) - 1)
