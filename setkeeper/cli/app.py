@@ -96,6 +96,10 @@ COMMANDS: dict[str, Entry] = {
     "league seat": Entry(
         "report.league_seat", "league_seat", mark("Say who sits where, round by round.")
     ),
+    # By the numbers.
+    "odds": Entry(
+        "numbers.odds", "odds", mark("Say how likely so many sets are, exactly or by playing.")
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
