@@ -15,8 +15,14 @@ def card_changes(language: Language, before: State, after: State) -> list[str]:
     return [
         language.text("{what}: {old} → {new}", what=what, old=old, new=new)
         for what, old, new in counts
-        if None not in (old, new) and old != new and before.round == after.round
+        if None not in (old, new) and old != new and _same_running(before, after)
     ]
+
+
+def _same_running(before: State, after: State) -> bool:
+    """The cards of a closed round are of no interest any more."""
+    running = (Phase.SEARCH, Phase.RELEASE)
+    return before.round == after.round and before.phase in running and after.phase in running
 
 
 def change_lines(language: Language, before: State, after: State) -> list[str]:
@@ -54,21 +60,45 @@ def change_lines(language: Language, before: State, after: State) -> list[str]:
     return lines
 
 
-def three_cards(language: Language, before: State, after: State) -> list[str]:
-    """In the running round: where the three cards of an amended call go now (dispute 8)."""
-    if after.phase not in (Phase.SEARCH, Phase.RELEASE):
+def whose_cards(language: Language, before: State, after: State) -> list[str]:
+    """In the running round: who gives cards back or takes some, and where they go (dispute 8)."""
+    if not _same_running(before, after):
         return []
+    gains = {
+        number: player.sets - before.players[number].sets
+        for number, player in enumerate(after.players[: len(before.players)])
+    }
+    gives = [player_name(after, number) for number, gain in gains.items() if gain == -1]
+    takes = [player_name(after, number) for number, gain in gains.items() if gain == 1]
     assert before.table is not None
     assert before.deck is not None
     assert after.table is not None
     assert after.deck is not None
     table, deck = after.table - before.table, after.deck - before.deck
-    if table + deck != 3:
-        return []
-    return [
-        language.text(
-            "Of the three cards lay {table} on the table and shuffle {deck} into the deck.",
-            table=table,
-            deck=deck,
+    if len(gives) == len(takes) == 1 and not table and not deck:
+        return [language.text("{name} hands three cards to {to}.", name=gives[0], to=takes[0])]
+    if len(gives) == 1 and table + deck == 3:
+        return [_given_back(language, gives[0], table, deck)]
+    if len(takes) == 1 and table + deck == -3:
+        said = language.text("{name} takes the three cards.", name=takes[0])
+        return [said if not deck else said + " " + _from_deck(language, -deck)]
+    return []
+
+
+def _given_back(language: Language, name: str, table: int, deck: int) -> str:
+    if not table:
+        return language.text(
+            "{name} gives back three cards: shuffle them into the deck.", name=name
         )
-    ]
+    if not deck:
+        return language.text("{name} gives back three cards: lay them on the table.", name=name)
+    return language.text(
+        "{name} gives back three cards: lay {table} on the table, shuffle {deck} into the deck.",
+        name=name,
+        table=table,
+        deck=deck,
+    )
+
+
+def _from_deck(language: Language, cards: int) -> str:
+    return language.plural("Lay {n} card from the deck.", "Lay {n} cards from the deck.", cards)

@@ -31,7 +31,7 @@ from setkeeper.match.events import (
     Ruling,
     Undo,
 )
-from setkeeper.match.record import Record, replay
+from setkeeper.match.record import Record
 from setkeeper.match.rules import BOOKLETS, choose_rules
 from setkeeper.match.state import Phase, first_state
 from setkeeper.problem import RefusedFailure, Slug, UsageFailure
@@ -173,7 +173,7 @@ class RealTable(RuleBasedStateMachine):
         if self.deck:
             self.refused(event, Slug.DECK_NOT_EMPTY)
         elif typed and self.sets_there() and not state.rules.end_with_set:
-            self.refused(event, Slug.SET_STILL_THERE)
+            self.refused(event, Slug.SET_LEFT)
         elif certain and not state.rules.end_with_set:
             assert self.sets_there()
             self.refused(event, Slug.SET_CERTAIN)
@@ -183,13 +183,38 @@ class RealTable(RuleBasedStateMachine):
             assert ended.left == len(self.table)
             assert ended.missing is None
 
+    @precondition(lambda self: self.searching() and not self.deck and len(self.table) > 1)
+    @rule(which=st.integers(0, 20), typed=st.booleans())
+    def over_with_a_card_lost(self, which: int, typed: bool) -> None:
+        """The sum of the cards that lie there names the one that does not."""
+        state = self.record.state
+        left = list(self.table)
+        lost = left.pop(which % len(left))
+        cards = tuple(left) if typed else None
+        counted = None if typed else len(left)
+        event = RoundEnd(*self.head, state.round, counted=counted, cards=cards)
+        certain = len(left) == 3 or len(left) >= (21 if state.rules.deck is Deck.CLASSIC else 10)
+        lying = any(is_set(*three) for three in combinations(left, 3))
+        if typed and lying and not state.rules.end_with_set:
+            self.refused(event, Slug.SET_LEFT)
+        elif not typed and certain and not state.rules.end_with_set:
+            self.refused(event, Slug.SET_CERTAIN)
+        else:
+            ended = self.add(event)
+            assert isinstance(ended, RoundEnd)
+            assert ended.left == len(self.table)
+            assert ended.missing == (lost if typed else None)
+            assert ended.counted == counted
+
     @precondition(lambda self: self.record.state.phase in (Phase.SEARCH, Phase.RELEASE))
     @rule(piles=st.booleans())
     def stop_or_count(self, piles: bool) -> None:
         counted = {name: len(sets) for name, sets in self.hands.items()}
         state = self.record.state
         names = {player.name for player in state.players}
-        self.add(RoundEnd(*self.head, state.round, early=not piles, piles={n: counted.get(n, 0) for n in sorted(names)} if piles else None))  # fmt: skip
+        self.add(RoundEnd(*self.head, state.round, early=not piles, piles={n: counted.get(n, 0) for n in sorted(names)} if piles else None, by=2 if piles else None))  # fmt: skip
+        # Piles that agree with the record change nothing.
+        assert [p.points for p in self.record.state.players] == [p.points for p in state.players]
         after = self.record.state
         if state.rules.penalty != "lose-point":
             assert {p.name: p.points for p in after.players} == {
@@ -207,9 +232,7 @@ class RealTable(RuleBasedStateMachine):
         state = self.record.state
         player = state.players[state.seating[who % len(state.seating)]]
         event = Leave(*self.head, player.name)
-        if state.phase is Phase.FINISHED:
-            self.refused(event, Slug.MATCH_OVER)
-        elif player.left:
+        if player.left:
             self.refused(event, Slug.PLAYER_LEFT)
         elif len(state.present) == 2:
             self.refused(event, Slug.TWO_MUST_STAY)
@@ -222,7 +245,8 @@ class RealTable(RuleBasedStateMachine):
     def somebody_comes(self, name: str) -> None:
         state = self.record.state
         event = Join(*self.head, name, after=state.players[state.seating[0]].name)
-        if state.phase is Phase.BETWEEN and all(name != used for used, _ in state.names_used):
+        between = state.phase in (Phase.BETWEEN, Phase.FINISHED)
+        if between and all(name != used for used, _ in state.names_used):
             self.add(event)
             self.hands[name] = []
         else:
@@ -267,6 +291,27 @@ class RealTable(RuleBasedStateMachine):
             return
         self.check_sum()
         self.add(Undo(*self.head, record.last(1)))
+        assert record.state == before
+
+    @rule(place=st.integers(0, 200))
+    def one_alone_and_back(self, place: int) -> None:
+        """An entry that never was takes its own cards with it; brought back, all is as before."""
+        record = self.record
+        kinds = (Call, Extra, Release)
+        entries = [e.event for e in record.entries if isinstance(e.event, kinds)]
+        if not entries:
+            return
+        before, of = record.state, (entries[place % len(entries)].id,)
+        held = len(record.entries)
+        try:
+            self.add(Undo(*self.head, of, alone=True))
+        except RefusedFailure as refusal:
+            assert refusal.problems[0].slug is Slug.LATER_ENTRY
+            return
+        assert of[0] not in record.holding
+        assert len(record.entries) < held
+        self.check_sum()
+        self.add(Redo(*self.head, of))
         assert record.state == before
 
     # --- what must hold -------------------------------------------------------------------------
@@ -316,8 +361,9 @@ class RealTable(RuleBasedStateMachine):
 
     @invariant()
     def the_file_would_give_the_same(self) -> None:
-        again, event, problems = replay(self.record.start, self.record.events)
-        assert (event, problems) == (None, [])
+        again = Record(self.record.start)
+        for event in self.record.events:
+            assert again.add(event) == event
         assert again.state == self.record.state
 
 
