@@ -101,6 +101,8 @@ class Record:
 
         Such a revision is not entered; a file that has it is read all the same.
         """
+        if isinstance(event, Amend):
+            self._refuse_amend(event)
         state = self.start
         for entry in self._revised(event):
             start = entry.event
@@ -227,6 +229,7 @@ class Record:
                 continue
             mine = amendments.get(event.id, [])
             named = bool(mine) and mine[-1].id == revised
+            before = state
             try:
                 reads = event
                 for amendment in mine:
@@ -236,7 +239,7 @@ class Record:
                 if named or revised is None:
                     raise
                 refuse(Slug.LATER_ENTRY, id=event.id, because=refusal.problems[0])
-            entries.append(Entry(reads, state))
+            entries.append(Entry(completed(before, state, reads), state))
         return entries
 
     def _changed(self, old: Event, event: Amend, before: State, new: bool) -> Event:

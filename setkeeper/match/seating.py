@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from setkeeper.match.ending import close_match, reopened
+from setkeeper.match.ending import close_match
 from setkeeper.match.events import (
     Join,
     Leave,
@@ -32,12 +32,10 @@ def rename(state: State, event: Rename, closed: bool) -> State:  # noqa: ARG001
     )
 
 
-def leave(state: State, event: Leave, closed: bool) -> State:
+def leave(state: State, event: Leave, closed: bool) -> State:  # noqa: ARG001  # noqa: ARG001
     """Total and sets stay; not waited for, passed over by the deal; can still win."""
     if state.rules.solo:
         refuse(Slug.ALONE)
-    if closed and state.phase is Phase.FINISHED:
-        state = reopened(state)
     number = state.number_of(event.player)
     if number is None:
         refuse(Slug.PLAYER_UNKNOWN, typed=event.player, names=names_at_table(state))
@@ -52,15 +50,13 @@ def leave(state: State, event: Leave, closed: bool) -> State:
     return close_match(after) if after.phase is Phase.BETWEEN and after.complete else after
 
 
-def join(state: State, event: Join, closed: bool) -> State:
-    """Between two rounds only: total 0, and a turn to deal like everyone.
+def join(state: State, event: Join, closed: bool) -> State:  # noqa: ARG001  # noqa: ARG001
+    """Between two rounds, or after the last: total 0, and a turn to deal like everyone.
 
     Who had left comes back to the old seat and total.
     """
     if state.rules.solo:
         refuse(Slug.ALONE)
-    if closed and state.phase is Phase.FINISHED:
-        state = reopened(state)
     if state.phase not in (Phase.BETWEEN, Phase.FINISHED):
         refuse(Slug.JOIN_BETWEEN_ROUNDS)
     if len(state.present) >= MOST_PLAYERS:

@@ -1,6 +1,7 @@
 """Whole matches through the command line: the played matches of tests/cases, and what else people do."""
 
 import json
+import re
 import subprocess
 import tomllib
 from collections.abc import Callable
@@ -44,12 +45,15 @@ def test_golden(
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_played_match(case: dict[str, Any], setkeeper: Setkeeper) -> None:
-    assert setkeeper("new", *case["new"]).code == 0
+    ids = [setkeeper("new", *case["new"], "--json").json["data"]["event"]]
     for line, code, times in case["steps"]:
         for _ in range(times):
             before = None if code == 0 else status(setkeeper)
-            run = setkeeper(line)
+            line = re.sub(r"@(\d+)", lambda m: str(ids[int(m[1]) - 1]), line)
+            run = setkeeper(f"{line} --json")
             assert run.code == code, run
+            if code == 0:
+                ids.append(run.json["data"]["event"])
             if before is not None:
                 assert status(setkeeper) == before
     seen = status(setkeeper)
