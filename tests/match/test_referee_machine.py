@@ -84,9 +84,9 @@ class RealTable(RuleBasedStateMachine):
         number = self.record.next_id
         return number, START + timedelta(seconds=number)
 
-    def deal_round(self, dealer: str) -> None:
+    def deal_round(self, dealer: str, *, more: bool = False) -> None:
         rules = self.record.start.rules
-        self.add(RoundStart(*self.head, self.record.state.round + 1, dealer))
+        self.add(RoundStart(*self.head, self.record.state.round + 1, dealer, more))
         self.deck = list(CARDS[rules.deck])
         self.dice.shuffle(self.deck)
         self.table: list[Card] = []
@@ -227,6 +227,53 @@ class RealTable(RuleBasedStateMachine):
         state = self.record.state
         self.deal_round(state.players[state.next_dealer].name)
 
+    @precondition(lambda self: self.record.state.phase is Phase.FINISHED)
+    @rule()
+    def one_more_round(self) -> None:
+        """Only by agreement; the rotation and the totals simply go on."""
+        state = self.record.state
+        dealer = state.players[state.next_dealer].name
+        head = (*self.head, state.round + 1, dealer)
+        if state.complete:
+            self.refused(RoundStart(*head), Slug.MATCH_OVER)
+        totals = [player.total for player in state.players]
+        self.deal_round(dealer, more=True)
+        assert [player.total for player in self.record.state.players] == totals
+        assert self.record.state.round == state.round + 1
+
+    @precondition(lambda self: self.record.state.closed)
+    @rule(place=st.integers(0, 50), who=st.integers(0, 3), pile=st.integers(0, 9))
+    def piles_counted_again_and_back(self, place: int, who: int, pile: int) -> None:
+        """A pile moves the points of its own round and player by what it differs, and no others."""
+        record, before = self.record, self.record.state
+        ends = [e for e in record.entries if isinstance(e.event, RoundEnd)]
+        old = ends[place % len(ends)]
+        number = who % len(old.state.players)
+        name = before.players[number].name
+        counted = (old.event.piles or {}).get(old.state.players[number].name)  # type: ignore[attr-defined]
+        sets = old.state.players[number].sets if counted is None else counted
+        held = sum(p.sets for p in old.state.players) - sets + pile
+        try:
+            self.add(Amend(*self.head, old.event.id, "recount", piles={name: pile}))
+        except RefusedFailure as refusal:
+            slug = refusal.problems[0].slug
+            assert slug in (Slug.AMEND_NOTHING, Slug.PILES_TOO_MANY)
+            if slug is Slug.PILES_TOO_MANY:
+                size = len(CARDS[before.rules.deck])
+                assert 3 * held + old.state.discard > size
+            return
+        for result, was in zip(record.state.closed, before.closed, strict=True):
+            moved = [new - old for new, old in zip(result.points, was.points, strict=True)]
+            there = result.round == old.state.round
+            if before.rules.floor == "none":
+                gain = pile - sets if there else 0
+                assert moved == [gain if n == number else 0 for n in range(len(moved))]
+            else:
+                assert all(not m for n, m in enumerate(moved) if n != number or not there)
+        self.check_sum()
+        self.add(Undo(*self.head, record.last(1)))
+        assert record.state == before
+
     @rule(who=st.integers(0, 3))
     def somebody_leaves(self, who: int) -> None:
         state = self.record.state
@@ -356,8 +403,10 @@ class RealTable(RuleBasedStateMachine):
             closed = sum(r.points[number] for r in state.closed if number < len(r.points))
             assert player.total == closed + (0 if closed_now else player.points)
         if state.winners:
-            best = max(player.total for player in state.players)
-            assert {n for n, p in enumerate(state.players) if p.total == best} == set(state.winners)
+            # Who comes after the end does not compete.
+            there = state.players[: len(state.closed[-1].points)]
+            best = max(player.total for player in there)
+            assert {n for n, p in enumerate(there) if p.total == best} == set(state.winners)
 
     @invariant()
     def the_file_would_give_the_same(self) -> None:
