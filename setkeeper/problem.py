@@ -76,7 +76,6 @@ class Slug(StrEnum):
     AMEND_NOT_A_CALL = "amend-not-a-call"
     AMEND_NOT_AN_END = "amend-not-an-end"  # piles of an entry that ends no round
     UNDO_ALONE_KIND = "undo-alone-kind"
-    UNDO_ALONE_ONE = "undo-alone-one"
     TIE_RESTS = "tie-rests"  # an extra round rests on the tie that would go
     COUNT_IN_CARDS = "count-in-cards"  # points under lose-point are no piles
     AMEND_NOT_THERE_YET = "amend-not-there-yet"

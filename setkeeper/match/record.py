@@ -155,7 +155,7 @@ class Record:
     def _undo_alone(self, event: Undo) -> Event:
         """One earlier entry that never was; its amendments go with it."""
         if len(event.of) != 1:
-            refuse(Slug.UNDO_ALONE_ONE)
+            refuse(Slug.UNDO_NOT_THE_LAST, stated=tuple(event.of), worked_out=tuple(event.of[-1:]))
         (number,) = event.of
         entry = self._held(number)
         if not isinstance(entry, _ALONE):

@@ -1,8 +1,9 @@
 """How two states differ, for what was taken back, brought back or amended: "Anna: 5 → 4 sets"."""
 
+from setkeeper.match.rules import CountIn
 from setkeeper.match.state import Phase, State
 from setkeeper.words.language import Language
-from setkeeper.words.standing import player_name
+from setkeeper.words.standing import in_unit, player_name
 
 
 def card_changes(language: Language, before: State, after: State) -> list[str]:
@@ -37,10 +38,23 @@ def change_lines(language: Language, before: State, after: State) -> list[str]:
                     language.text(
                         "{name}: total {old_total} → {total}",
                         name=player_name(after, number),
-                        old_total=was.total,
-                        total=player.total,
+                        old_total=in_unit(after, was.total),
+                        total=in_unit(after, player.total),
                     )
                 )
+            continue
+        if after.rules.count_in is CountIn.CARDS:
+            # One number tells all three: a set in hand is three cards and three points.
+            lines.append(
+                language.text(
+                    "{name}: {old} → {new} cards, total {old_total} → {total}",
+                    name=player_name(after, number),
+                    old=in_unit(after, was.sets),
+                    new=in_unit(after, player.sets),
+                    old_total=in_unit(after, was.total),
+                    total=in_unit(after, player.total),
+                )
+            )
             continue
         lines.append(
             language.text(
@@ -49,10 +63,10 @@ def change_lines(language: Language, before: State, after: State) -> list[str]:
                 name=player_name(after, number),
                 old_sets=was.sets,
                 sets=player.sets,
-                old_points=was.points,
-                points=player.points,
-                old_total=was.total,
-                total=player.total,
+                old_points=in_unit(after, was.points),
+                points=in_unit(after, player.points),
+                old_total=in_unit(after, was.total),
+                total=in_unit(after, player.total),
             )
         )
     if before.phase is Phase.FINISHED and after.phase is not Phase.FINISHED:

@@ -293,7 +293,10 @@ class RealTable(RuleBasedStateMachine):
         state = self.record.state
         event = Join(*self.head, name, after=state.players[state.seating[0]].name)
         between = state.phase in (Phase.BETWEEN, Phase.FINISHED)
-        if between and all(name != used for used, _ in state.names_used):
+        gone = [player.name for player in state.players if player.left]
+        if between and name in gone and event.after != name:
+            self.add(event)  # back to the old total
+        elif between and all(name != used for used, _ in state.names_used):
             self.add(event)
             self.hands[name] = []
         else:

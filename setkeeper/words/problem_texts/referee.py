@@ -185,10 +185,6 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Entry {id} cannot be taken back alone: later entries rest on it."),
         mark("Calls, three more cards and releases can. The last entries: {UNDO}"),
     ),
-    Slug.UNDO_ALONE_ONE: (
-        mark("One entry is taken back alone at a time."),
-        mark("Write an entry for each."),
-    ),
     Slug.COUNT_IN_CARDS: (
         mark(
             "Where a wrong call costs a point, points are no piles and cannot be counted in cards."
