@@ -96,6 +96,13 @@ COMMANDS: dict[str, Entry] = {
     "league seat": Entry(
         "report.league_seat", "league_seat", mark("Say who sits where, round by round.")
     ),
+    # By the numbers.
+    "odds": Entry(
+        "numbers.odds", "odds", mark("Say how likely so many sets are, exactly or by playing.")
+    ),
+    "puzzle": Entry(
+        "numbers.puzzle", "puzzle", mark("Set a puzzle: on the screen, as a picture or on paper.")
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
@@ -116,7 +123,7 @@ COMMANDS: dict[str, Entry] = {
 # Options of commands with sub-commands that have no value behind them.
 _FLAGS = (
     *("--ink-saver", "--no-cover", "--force", "--help"),
-    *("--label-copies", "--gutterfold"),
+    *("--label-copies", "--gutterfold", "--by-hand"),
 )
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from setkeeper.cards.card import Card
 from setkeeper.cards.code import Word, format_code, read_cards, readings
 from setkeeper.cards.deck import CARDS, Deck
-from setkeeper.match.dealing import read_seed
+from setkeeper.cards.seeded import read_seed
 from setkeeper.match.events import Cards, Names, Ruling, Scores
 from setkeeper.match.names import tidy
 from setkeeper.match.solo import Compare

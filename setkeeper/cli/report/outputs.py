@@ -15,6 +15,9 @@ ENDINGS = (".html", ".pdf")
 
 _CARDS_WIDTH = 70.0  # mm
 
+# Letters of a cell that are shown however narrow the screen is.
+_LEAST_CELL = 5
+
 
 def account_text(
     context: Context, account: Account, pictures: Mapping[str, list[str]]
@@ -30,7 +33,7 @@ def account_text(
         for block in section.blocks:
             if isinstance(block, Table):
                 rows = [[without_marks(cell) for cell in row] for row in (block.head, *block.rows)]
-                first, *others = table(rows, left=block.left)
+                first, *others = table(_narrowed(rows, screen.columns), left=block.left)
                 lines += [screen.paint(first, "dim"), *others]
             elif isinstance(block, Picture):
                 lines += pictures.get(block.name, [])
@@ -38,6 +41,19 @@ def account_text(
             else:
                 lines.append(without_marks(block))
     return lines
+
+
+def _narrowed(rows: list[list[str]], columns: int) -> list[list[str]]:
+    """The rows with their longest cells cut, so that a line of the table fits the screen."""
+    from setkeeper.cli.terminal.columns import cut
+    from setkeeper.cli.terminal.width import width
+
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    room = columns - 2 * (len(widths) - 1)
+    most = max(widths)
+    while most > _LEAST_CELL and sum(min(most, own) for own in widths) > room:
+        most -= 1
+    return [[cut(cell, most) for cell in row] for row in rows]
 
 
 def account_pdf(

@@ -125,6 +125,18 @@ def test_hostile_names_stay_text(setkeeper: Setkeeper, tmp_path: Path) -> None:
     assert "A letter that the font of this file lacks" in said
 
 
+def test_eight_long_names_fit_the_terminal(setkeeper: Setkeeper) -> None:
+    names = [letter * 40 for letter in "ABCDEFGH"]
+    setkeeper("new", *[word for name in names for word in ("--player", name)])
+    setkeeper("end", "1=3", "--early")
+    lines = setkeeper("report", "--lang", "en").out.splitlines()
+    start = lines.index("Round by round")
+    table = lines[start + 1 : start + 4]
+    assert "HHH" in table[0]
+    assert max(map(len, table)) <= 80
+    assert max(len(line) for line in lines if line.startswith("    1  ")) <= 80
+
+
 def test_our_page_is_replaced_and_no_other(setkeeper: Setkeeper, tmp_path: Path) -> None:
     out = tmp_path / "friday.html"
     assert setkeeper("report", FRIDAY, str(out)).out == f"Written: {out}\n"
