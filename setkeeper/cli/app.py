@@ -120,7 +120,7 @@ COMMANDS: dict[str, Entry] = {
 # Options of commands with sub-commands that have no value behind them.
 _FLAGS = (
     *("--ink-saver", "--no-cover", "--force", "--help"),
-    *("--label-copies", "--gutterfold"),
+    *("--label-copies", "--gutterfold", "--by-hand"),
 )
 
 
