@@ -211,7 +211,11 @@ class MatchTable(Mode):
         least = 2 * LEAST_WIDTH if count > 3 else LEAST_WIDTH
         side = max(LEAST_SIDE, min(width - least - 1, width // 3))
         left = width - side - 1
-        main = fields(self.desk.language, view, left, height) if running else self._ranking(left)
+        main = (
+            fields(self.desk.language, view, left, height)
+            if running
+            else self._ranking(left, height)
+        )
         return beside(
             [
                 block(main, left, height),
@@ -222,14 +226,14 @@ class MatchTable(Mode):
     def _narrow(self, width: int, height: int, running: bool) -> list[Row]:
         view = self.desk.view
         claim = view.claim is not None
-        main = fields(self.desk.language, view, width, 0) if running else self._ranking(width)
+        main = fields(self.desk.language, view, width, 0) if running else self._ranking(width, 0)
         room = height - len(main)
         if claim and (room < 5 and self.typed.content):
             return self._side(width, height)
         return [*main, *self._side(width, room)] if room > 0 else main
 
-    def _ranking(self, width: int) -> list[Row]:
-        return ranking(self.desk.language, self.desk.view, width)
+    def _ranking(self, width: int, height: int) -> list[Row]:
+        return ranking(self.desk.language, self.desk.view, width, height)
 
     def _side(self, width: int, height: int) -> list[Row]:
         """The open claim with its cards, or the last entries."""
