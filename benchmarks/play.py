@@ -15,7 +15,7 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from benchmarks.all import long_match
+from all import long_match
 from setkeeper.board.desk import Desk
 from setkeeper.board.frame import Canvas
 from setkeeper.board.match_table import MatchTable

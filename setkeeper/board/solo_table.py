@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import datetime
 
 from setkeeper.board import reports
-from setkeeper.board.check import Check
 from setkeeper.board.desk import Desk
 from setkeeper.board.keys import ENTER, ESCAPE, RUBOUT, command, digit, is_text
 from setkeeper.board.shown import three_meant
@@ -35,7 +34,7 @@ class SoloTable(SoloShown):
             "h": self._help,
             "u": self._undo,
             "e": self._end,
-            "c": lambda: desk.push(Check(desk, desk.state.rules.deck)),
+            "c": self._check,
             "t": lambda: desk.push(reports.Totals(desk)),
             "q": self._leave,
         }
@@ -182,6 +181,11 @@ class SoloTable(SoloShown):
             asked = intents.Help(language.text("asked whether a set is there"))
             if self._do(asked) and desk.state.layout is not None:
                 desk.say(words.set_there(language, has_set(desk.state.layout)))
+
+    def _check(self) -> None:
+        from setkeeper.board.check import Check
+
+        self.desk.push(Check(self.desk, self.desk.state.rules.deck))
 
     def _leave(self) -> None:
         self.stop()

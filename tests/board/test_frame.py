@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from setkeeper.board.frame import Frame
-from setkeeper.board.opening import SoloDesk
+from setkeeper.board.solo_desk import SoloDesk
 from tests.board.desks import EIGHT, Room
 from tests.board.test_solo_table import Attempt
 
