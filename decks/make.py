@@ -18,6 +18,9 @@ DECKS = {
     "setkeeper-beginner-a4.pdf": "--paper a4 --deck beginner",
     "setkeeper-beginner-letter.pdf": "--paper letter --deck beginner",
     "setkeeper-classic-a4-cvd.pdf": "--paper a4 --palette cvd",
+    "setkeeper-classic-letter-cvd.pdf": "--paper letter --palette cvd",
+    "setkeeper-classic-a4-code.pdf": "--paper a4 --index code",
+    "setkeeper-classic-letter-code.pdf": "--paper letter --index code",
 }
 CARDS = "classic-svg"
 SHEET = "sheet.svg"

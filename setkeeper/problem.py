@@ -32,6 +32,7 @@ class Slug(StrEnum):
     NAME_LONG = "name-long"
     NAME_CONTROL = "name-control"
     NAME_DIGITS = "name-digits"
+    NAME_READ_AS = "name-read-as"  # an option, a card, a pile or a ruling on the command line
     NAME_TWICE = "name-twice"
     NAME_USED = "name-used"
     PLAYERS_TOO_FEW = "players-too-few"
@@ -118,6 +119,7 @@ class Slug(StrEnum):
     # What a match file states, against what its events say.
     STATED = "stated"
     ID_NOT_RISING = "id-not-rising"
+    ID_FROM_ONE = "id-from-one"
 
     # The match file.
     TOML_SYNTAX = "toml-syntax"  # no TOML, and none of the slips below
@@ -128,6 +130,8 @@ class Slug(StrEnum):
     TOML_KEY_TWICE = "toml-key-twice"
     TOML_EQUALS = "toml-equals"  # no equals sign between key and value
     TOML_TIME = "toml-time"  # something like a date or a time, but not written as one
+    TOML_CONFLICT = "toml-conflict"  # the marks of a merge that was not ended
+    TOML_INVISIBLE = "toml-invisible"  # a character that nobody sees, outside of quotes
     TOML_COMMA = "toml-comma"  # no comma between two values, or a bracket not closed
     FORMAT_MISSING = "format-missing"  # no ``setkeeper = 1``: not a match file
     FORMAT_NEWER = "format-newer"
@@ -136,6 +140,7 @@ class Slug(StrEnum):
     VALUE_TYPE = "value-type"  # a number where a text is due, and the like
     TIME_WITHOUT_ZONE = "time-without-zone"
     KIND_UNKNOWN = "kind-unknown"
+    MORE_PROBLEMS = "more-problems"  # only the first of very many are told
     NO_EVENTS = "no-events"
     INLINE_EVENTS = "inline-events"  # nothing can be appended to an inline list
     CANNOT_APPEND = "cannot-append"  # what would be written does not read back

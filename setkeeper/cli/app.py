@@ -96,6 +96,10 @@ COMMANDS: dict[str, Entry] = {
     "league seat": Entry(
         "report.league_seat", "league_seat", mark("Say who sits where, round by round.")
     ),
+    # By the numbers.
+    "odds": Entry(
+        "numbers.odds", "odds", mark("Say how likely so many sets are, exactly or by playing.")
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
@@ -116,7 +120,7 @@ COMMANDS: dict[str, Entry] = {
 # Options of commands with sub-commands that have no value behind them.
 _FLAGS = (
     *("--ink-saver", "--no-cover", "--force", "--help"),
-    *("--label-copies", "--gutterfold"),
+    *("--label-copies", "--gutterfold", "--by-hand"),
 )
 
 

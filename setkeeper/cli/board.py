@@ -1,8 +1,8 @@
 """``setkeeper board``: the match in use as a page, for a phone, a tablet or the television."""
 
+import json
 import sys
-from datetime import datetime
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,12 +10,11 @@ from setkeeper.cli.context import Context
 from setkeeper.cli.match.shared import match_line, which_match
 from setkeeper.cli.result import DONE
 from setkeeper.cli.terminal.qr import qr_lines, side_by_side
-from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.words.language import mark
 
-# Seconds to wait for another writer: longer, and a tap would seem lost.
-PATIENCE = 2.0
+if TYPE_CHECKING:
+    from setkeeper.web.begin import Begun
 
 
 def board(
@@ -52,63 +51,37 @@ def board(
     ] = None,
 ) -> int:
     from setkeeper.drawing.deck import face_style
-    from setkeeper.table.session import Table
-    from setkeeper.web import keys as kept
-    from setkeeper.web.app import Board
-    from setkeeper.web.files import CardPictures
-    from setkeeper.web.hosts import LOCAL, addresses, url_host
-    from setkeeper.web.live import Live
-    from setkeeper.web.serve import USUAL_PORT, Serving, listening, ready_line
+    from setkeeper.web.begin import Wanted, begin
+    from setkeeper.web.serve import Serving
 
     context: Context = ctx.obj
-    path = which_match(context)
-    table = Table(path, lambda: datetime.now().astimezone(), PATIENCE)
-    if table.match.solo is not None:
-        raise UsageFailure(Problem(Slug.BOARD_ALONE))
-    style = face_style(design=design, palette=palette)
-    file = kept.keys_path(folder.home(context.environment), path)
-    earlier = kept.kept_keys(file)
-    before = USUAL_PORT if earlier is None or earlier.port is None else earlier.port
-    sock = listening(host or LOCAL, (before if port is None else port,))
-    real = sock.getsockname()[1]
-    secrets = kept.new_keys() if earlier is None or new_keys else earlier
-    ours = kept.Keys(secrets.desk, secrets.view, real)
-    kept.keep(file, ours)
-    live = Live(table, lambda: kept.touch(file))
-    cards = CardPictures(table.match.record.state.rules.deck, style, context.language.code)
-    roots = [f"http://{url_host(address)}:{real}/" for address in addresses(host or LOCAL)]
-    desk, view = f"{roots[0]}#{ours.desk}", f"{roots[0]}#{ours.view}"
+    wanted = Wanted(host, port, new_keys, face_style(design=design, palette=palette))
+    home = folder.home(context.environment)
+    begun = begin(which_match(context), home, wanted, context.language)
 
     def listens() -> None:
         if context.as_json:
-            data = {"desk": desk, "view": view, "port": real}
-            data |= {"desk_key": ours.desk, "view_key": ours.view}
-            print(ready_line(data), flush=True)
+            print(ready_line(begun), flush=True)
             return
-        lines = [
-            match_line(context.language, table.match),
-            *greeting(context, desk, view, local=not host),
-            *(f"  {root}#{ours.desk}" for root in roots[1:]),
-        ]
-        if earlier is not None and earlier.port != real:
-            lines.append(
-                context.language.text(
-                    "The port is another one now, so pages that are open are lost: scan again."
-                )
-            )
-        lines.append(context.language.text("Ctrl-C ends the board."))
-        print("\n".join(lines), flush=True)
+        print("\n".join(greeting(context, begun, local=not host)), flush=True)
         if not host and not no_open:
-            open_browser(context, desk)
+            open_browser(context, begun.desk)
 
-    served = Board(live, ours, host or LOCAL, context.language, cards)
-    Serving(served, sock).run(listens)
+    Serving(begun.board, begun.sock).run(listens)
     return DONE
 
 
-def greeting(context: Context, desk: str, view: str, *, local: bool) -> list[str]:
+def ready_line(begun: "Begun") -> str:
+    """What ``--json`` prints as soon as the board listens."""
+    data = {"desk": begun.desk, "view": begun.view, "port": begun.keys.port}
+    data |= {"desk_key": begun.keys.desk, "view_key": begun.keys.view}
+    return json.dumps({"setkeeper": 1, "command": "board", "status": "ok", "data": data})
+
+
+def greeting(context: Context, begun: "Begun", *, local: bool) -> list[str]:
     """The two addresses, each with its code, and who can open them."""
     language, screen = context.language, context.screen
+    desk, view = begun.desk, begun.view
     blocks = [
         [screen.paint(title, "bold"), *qr_lines(screen, address)]
         for title, address in (
@@ -124,15 +97,24 @@ def greeting(context: Context, desk: str, view: str, *, local: bool) -> list[str
         reach = language.text(
             "Whoever is in this network and has the address of the desk can enter calls."
         )
-    return [
+    lines = [
+        match_line(language, begun.match),
         "",
         *side_by_side(screen, *blocks),
         "",
         language.text("Desk: {address}", address=desk),
         language.text("View: {address}", address=view),
+        *(f"  {root}#{begun.keys.desk}" for root in begun.roots[1:]),
         "",
         reach,
     ]
+    if begun.moved:
+        lines.append(
+            language.text(
+                "The port is another one now, so pages that are open are lost: scan again."
+            )
+        )
+    return [*lines, language.text("Ctrl-C ends the board.")]
 
 
 def open_browser(context: Context, address: str) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 from setkeeper.cli.context import EVERYWHERE, HELP, Context
 from setkeeper.words.language import Language
 
+_LEAST = 46  # columns
+
 Rows = list[tuple[str, str]]
 
 
@@ -60,7 +62,8 @@ def name_and_value(language: Language, name: str, metavar: str | None) -> str:
 def _page(
     context: Context, usage: str, about: str, sections: list[tuple[str, Rows]], foot: str
 ) -> str:
-    width = min(context.screen.columns, 100)
+    # Beside the names there has to be room for a word.
+    width = max(_LEAST, min(context.screen.columns, 100))
     rows = [row for _, section in sections for row in section]
     gap = min(26, max(len(name) for name, _ in rows) + 4)
     lines = [context.language.text("Usage: {usage}", usage=usage), "", *textwrap.wrap(about, width)]

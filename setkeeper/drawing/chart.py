@@ -3,7 +3,7 @@
 The words and numbers come ready; here they are only placed. All measures are mm.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from setkeeper.drawing.affine import shift
@@ -96,17 +96,16 @@ def _stair(points: list[tuple[float, float]]) -> Path:
     return polygon(corners, closed=False)
 
 
-def _labels(series: Sequence[Series], y: object, x: float) -> list[Operation]:
+def _labels(series: Sequence[Series], y: Callable[[float], float], x: float) -> list[Operation]:
     """Mark and name at the end of each line, pushed apart where lines end close together."""
-    assert callable(y)
     last = [next((v for v in reversed(one.values) if v is not None), 0) for one in series]
     order = sorted(range(len(series)), key=lambda n: (-last[n], n))
     space = min(_TEXT * 1.35, (HEIGHT - 4) / max(1, len(series)))
-    places = [float(y(last[n])) for n in order]
+    places = [y(last[n]) for n in order]
     for index in range(1, len(places)):
         places[index] = max(places[index], places[index - 1] + space)
-    over = max(0.0, places[-1] - (HEIGHT - 3)) if places else 0.0
-    places = [place - over for place in places]
+    if places:
+        places[-1] = min(places[-1], HEIGHT - 3)
     for index in range(len(places) - 2, -1, -1):
         places[index] = min(places[index], places[index + 1] - space)
     drawn: list[Operation] = []

@@ -116,7 +116,8 @@ class _Writer:
     def __init__(self, canvas: Any, *, press: bool = False) -> None:
         self.canvas = canvas
         self.press = press
-        self.forms: set[str] = set()
+        # By its name the number of each form: a title may hold what no name in a PDF can.
+        self.forms: dict[str, str] = {}
         self.pictures: dict[bytes, Any] = {}
         self.colour: Colour | None = None
 
@@ -138,9 +139,9 @@ class _Writer:
                 self._define(operation.form)
 
     def _define(self, form: Codec) -> None:
-        self.forms.add(form.name)
         self._define_forms(form.operations)
-        self.canvas.beginForm(form.name, *form.box)
+        number = self.forms[form.name] = f"form{len(self.forms)}"
+        self.canvas.beginForm(number, *form.box)
         self._draw(form.operations)
         self.canvas.endForm()
 
@@ -200,7 +201,7 @@ class _Writer:
             self.colour = operation.colour
             self._ink(operation.colour, stroke=True, fill=True)
         canvas._code.append(f"q {_numbers(_matrix(operation.at))} cm")
-        canvas.doForm(operation.form.name)
+        canvas.doForm(self.forms[operation.form.name])
         canvas._code.append("Q")
 
     def _picture(self, operation: Picture) -> None:

@@ -102,7 +102,7 @@ def call(state: State, event: Call, closed: bool) -> State:  # noqa: ARG001
     if table < 3:
         refuse(Slug.TABLE_EMPTY)
     if event.cards is not None:
-        _look_at_call(state, event.cards, event.ruling)
+        look_at_call(state, event.cards, event.ruling)
     elif state.layout is not None:
         refuse(Slug.NAME_THE_CARDS)
     if event.ruling is not Ruling.SET:
@@ -145,7 +145,7 @@ def _next_cards(before: State, after: State) -> Cards:
     return before.pile[size - (before.deck or 0) : size - (after.deck or 0)]
 
 
-def _look_at_call(state: State, cards: Cards, ruling: Ruling) -> None:
+def look_at_call(state: State, cards: Cards, ruling: Ruling) -> None:
     """Dispute 7: a slip must not cost a point; cards that cannot be there are refused."""
     if len(cards) != 3:
         refuse(Slug.CALL_THREE_CARDS, n=len(cards))

@@ -15,7 +15,7 @@ from typing import Any
 from setkeeper.match import events as ev
 from setkeeper.match import intents
 from setkeeper.match.events import Cards, Event, Ruling
-from setkeeper.match.names import same_name, tidy
+from setkeeper.match.names import new_name_problem, same_name, tidy
 from setkeeper.match.record import Record
 from setkeeper.match.refusal import refuse
 from setkeeper.match.state import Phase, State
@@ -170,7 +170,7 @@ def _amend(record: Record, intent: intents.Amend, at: datetime) -> Iterator[Even
 
 
 def _rename(record: Record, intent: intents.Rename, at: datetime) -> Iterator[Event]:
-    yield ev.Rename(record.next_id, at, intent.player, tidy(intent.to))
+    yield ev.Rename(record.next_id, at, intent.player, _chosen(intent.to))
 
 
 def _leave(record: Record, intent: intents.Leave, at: datetime) -> Iterator[Event]:
@@ -181,7 +181,16 @@ def _join(record: Record, intent: intents.Join, at: datetime) -> Iterator[Event]
     """Who comes back is known by the name on record, however it is typed now."""
     name = tidy(intent.player)
     back = [p.name for p in record.state.players if p.left and same_name(p.name, name)]
-    yield ev.Join(record.next_id, at, (*back, name)[0], intent.after)
+    yield ev.Join(record.next_id, at, back[0] if back else _chosen(name), intent.after)
+
+
+def _chosen(typed: str) -> str:
+    """A name that is chosen now. Raises UsageFailure."""
+    name = tidy(typed)
+    problem = new_name_problem(name)
+    if problem is not None and problem.slug is Slug.NAME_READ_AS:
+        raise UsageFailure(problem)
+    return name  # all else is judged by the referee, also when it is read
 
 
 def _note(record: Record, intent: intents.Note, at: datetime) -> Iterator[Event]:

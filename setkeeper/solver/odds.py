@@ -1,109 +1,65 @@
-"""How rare a layout is: exact counts of hands with so many sets.
+"""How rare a layout is: shares of fresh deals, odds in play, and what a further card would add."""
 
-Counts are of hands, unordered, from a full deck: a fresh deal. Set-free counts are Knuth's
-(SETSET-ALL); the rows for 3 to 12 cards are also in Settergren, "Enumerating deals in the game
-of SET"; the rest was counted for this project. The tests deal hands and compare.
-"""
-
+from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 
+from setkeeper.cards.card import Card
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.solver.certain import ALWAYS_A_SET
-
-# WITH_SETS[deck][n][k]: hands of n cards that hold exactly k sets; a longer k never occurs.
-# fmt: off
-WITH_SETS: dict[Deck, dict[int, tuple[int, ...]]] = {
-    Deck.CLASSIC: {
-        3: (
-            84240, 1080,
-        ),
-        4: (
-            1579500, 84240,
-        ),
-        5: (
-            22441536, 3116880, 63180,
-        ),
-        6: (
-            247615056, 71772480, 5068440, 84240,
-        ),
-        7: (
-            2144076480, 1137240000, 184485600, 11372400, 0, 42120,
-        ),
-        8: (
-            14587567020, 12981215520, 3996514080, 573168960, 22744800, 3032640, 0, 0, 10530,
-        ),
-        9: (
-            77541824880, 108956689920, 56941354080, 15417548640, 1857807900, 160729920,
-            11119680, 0, 758160, 0, 0, 0, 1170,
-        ),
-        10: (
-            318294370368, 676366666560, 557948898000, 253318946400, 62354111040, 9176162112,
-            827405280, 78848640, 23882040, 3032640, 0, 0, 84240,
-        ),
-        11: (
-            991227481920, 3091339021680, 3829696640640, 2704419900000, 1144078603200,
-            306795509280, 49231877760, 6382949040, 729349920, 243622080, 21228480, 0, 2611440,
-            379080,
-        ),
-        12: (
-            2284535476080, 10266579666720, 18459179294400, 19278240770880, 12746054337120,
-            5650817178240, 1649199670560, 330527433600, 48500063820, 8323838640, 2091005280,
-            160729920, 86346000, 21340800, 3032640,
-        ),
-        13: (
-            3764369026080, 24232833050400, 61892906390640, 92385756627840, 90078195074400,
-            61078276359360, 29146317136560, 9891189884160, 2370569198400, 432671297760,
-            88211410560, 17055567360, 3334893120, 860602320, 358420140, 18195840, 7076160,
-        ),
-        14: (
-            4217827554720, 39308363976960, 141418700785440, 295253292054240, 409202616448080,
-            402905444872320, 290438754671520, 155328624397440, 61881838770960, 18041421003840,
-            4162413513960, 882923567760, 188873577360, 40498315200, 13144725360, 2767284000,
-            837261360, 133436160, 37908000, 4043520,
-        ),
-        15: (
-            2970003246912, 41612353080480, 212835189284640, 615868287072480, 1186866042111360,
-            1641821556508848, 1699443704050560, 1343273889072960, 820525451597280,
-            386709536940480, 139910103706464, 39479993963280, 9756218197440, 2214242438400,
-            538540367040, 135411537456, 47638225440, 10193840280, 2598972480, 751336560,
-            236545920, 97044480, 8087040, 589680,
-        ),
-    },
-    Deck.BEGINNER: {
-        9: (
-            2106, 227448, 812916, 1550952, 1337310, 657072, 92664, 0, 6318, 0, 0, 0, 39,
-        ),
-        12: (
-            0, 0, 0, 0, 4914, 67392, 808704, 1971216, 4441554, 4599504, 3778164, 1339416,
-            346788, 936, 25272,
-        ),
-    },
-}
-
-# SET_FREE[n]: hands of n classic cards without a set; 21 always hold one (rule D6).
-SET_FREE = (
-    1, 81, 3240, 84240, 1579500, 22441536, 247615056, 2144076480, 14587567020, 77541824880,
-    318294370368, 991227481920, 2284535476080, 3764369026080, 4217827554720, 2970003246912,
-    1141342138404, 176310866160, 6482268000, 13646880, 682344, 0,
-)
-# fmt: on
+from setkeeper.solver.odds_table import SET_FREE, WITH_SETS
+from setkeeper.solver.third import THIRD
 
 # Layouts without a set among so many cards *in play*, one in so many: the set taken chosen at
 # random among those on the table, five million simulated games. More than a fresh deal has,
 # since what players leave behind is poor in sets.
 NONE_IN_PLAY = {12: 15, 15: 89}
 
+# The same as odds, "so many to 1 that there is a set": as simulated, and as the booklets print it.
+IN_PLAY_ODDS = {12: 14.09, 15: 88.0}
+BOOKLET_ODDS = {12: 33, 15: 2500}
+
+
+def ways(deck: Deck, cards: int) -> dict[int, int]:
+    """Hands of so many cards by the number of their sets; what is not in it is not known.
+
+    A whole row adds up to all hands. From 16 classic cards on only hands without a set are
+    counted, and beyond 21 cards nothing is.
+    """
+    row = WITH_SETS[deck].get(cards)
+    if row is not None:
+        return dict(enumerate(row))
+    if deck is Deck.CLASSIC and cards < len(SET_FREE):
+        return {0: SET_FREE[cards]}
+    return {0: 0} if cards >= ALWAYS_A_SET[deck] else {}
+
+
+def hands(deck: Deck, cards: int) -> int:
+    """All hands of so many cards."""
+    return comb(len(CARDS[deck]), cards)
+
 
 def share(deck: Deck, cards: int, sets: int) -> Fraction | None:
     """The share of fresh deals of ``cards`` cards with just ``sets`` sets; None if unknown."""
-    row = WITH_SETS[deck].get(cards)
-    if row is not None:
-        hands = row[sets] if sets < len(row) else 0
-    elif deck is Deck.CLASSIC and sets == 0 and cards < len(SET_FREE):
-        hands = SET_FREE[cards]
-    elif cards >= ALWAYS_A_SET[deck] and sets == 0:
-        hands = 0
-    else:
-        return None
-    return Fraction(hands, comb(len(CARDS[deck]), cards))
+    row = ways(deck, cards)
+    if sets in row:
+        return Fraction(row[sets], hands(deck, cards))
+    return Fraction(0) if sum(row.values()) == hands(deck, cards) else None
+
+
+def average(deck: Deck, cards: int) -> Fraction:
+    """Sets among so many cards of a fresh deal, on average: each triple is one in 79, or 25."""
+    return Fraction(comb(cards, 3), len(CARDS[deck]) - 2)
+
+
+def adding(layout: Sequence[Card], deck: Deck) -> dict[int, list[Card]]:
+    """The cards that do not lie there, by the number of sets that each would add."""
+    there = set(layout)
+    completed = Counter(THIRD[first][second] for first, second in combinations(layout, 2))
+    found: dict[int, list[Card]] = {}
+    for card in CARDS[deck]:
+        if card not in there:
+            found.setdefault(completed[card], []).append(card)
+    return dict(sorted(found.items(), reverse=True))

@@ -13,7 +13,7 @@ from typing import Any
 from setkeeper.cards.card import Card
 from setkeeper.cards.code import Word, format_code, read_cards, readings
 from setkeeper.cards.deck import CARDS, Deck
-from setkeeper.match.dealing import read_seed
+from setkeeper.cards.seeded import read_seed
 from setkeeper.match.events import Cards, Names, Ruling, Scores
 from setkeeper.match.names import tidy
 from setkeeper.match.solo import Compare
@@ -72,15 +72,26 @@ _VALUE_KINDS: dict[type, str] = {
 }
 
 
+# Larger whole numbers are no counts, and Python does not even print those of thousands of digits.
+LARGEST = 2**63 - 1
+
+
+def is_number(value: object) -> bool:
+    """Whether this is a whole number as a match file has them."""
+    return type(value) is int and -LARGEST <= value <= LARGEST
+
+
 def kind_of_value(value: object) -> str:
     """What a TOML value is; a date or a time of day alone is "part of a time"."""
+    if type(value) is int and not is_number(value):
+        return "huge-number"
     return _VALUE_KINDS.get(type(value), "part-of-time")
 
 
 def _read_only(wanted: str, kind: type) -> Callable[[Any], Any]:
     # ``type() is``: true is no number, though Python says so.
     def read(value: Any) -> Any:
-        if type(value) is kind:
+        if type(value) is kind and (kind is not int or is_number(value)):
             return value
         raise UnfitError(unfit(wanted, value))
 
@@ -136,6 +147,8 @@ def _read_seed(value: Any) -> str:
         raise UnfitError(Fault(failure.problems[0].slug, failure.problems[0].args)) from None
 
 
+MOST_CARDS = 2 * len(CARDS[Deck.CLASSIC])
+
 _CARDS = {format_code(card): card for card in CARDS[Deck.CLASSIC]}
 
 
@@ -159,6 +172,9 @@ def _read_typed_cards(codes: list[Any]) -> Cards:
     faults = [unfit("card", code, i) for i, code in enumerate(codes) if type(code) is not str]
     if faults:
         raise UnfitError(*faults)
+    if len(codes) > MOST_CARDS:
+        # More than lie in a deck: how each of them reads is no help any more.
+        raise UnfitError(unfit("cards", codes))
     bad = [Word(code, i) for i, code in enumerate(codes, 1) if len(readings(code)) != 1]
     try:
         # Only the bad ones: their problems count places in the whole list.
@@ -177,7 +193,11 @@ def _read_list(wanted: str, kind: type, read: Callable[[Any], Any]) -> Callable[
     def read_all(value: Any) -> Any:
         if type(value) is not list:
             raise UnfitError(unfit(wanted, value))
-        faults = [unfit(wanted, part, i) for i, part in enumerate(value) if type(part) is not kind]
+        faults = [
+            unfit(wanted, part, i)
+            for i, part in enumerate(value)
+            if type(part) is not kind or (kind is int and not is_number(part))
+        ]
         if faults:
             raise UnfitError(*faults)
         return tuple([read(part) for part in value])
@@ -191,7 +211,7 @@ def _read_scores(value: Any) -> Scores:
     scores: Scores = {}
     faults = []
     for name, score in value.items():
-        if type(score) is not int:
+        if not is_number(score):
             faults.append(unfit("number", score, name))
         if tidied(name) in scores:
             faults.append(Fault(Slug.NAME_TWICE, {"name": name}, (name,), at_key=True))

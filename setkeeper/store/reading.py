@@ -11,7 +11,7 @@ from typing import Any
 
 from setkeeper.match.dealing import shuffled
 from setkeeper.match.events import Event
-from setkeeper.match.names import MOST_PLAYERS, refuse_names
+from setkeeper.match.names import MOST_PLAYERS, name_problems
 from setkeeper.match.record import Record
 from setkeeper.match.rules import ALONE, SETTINGS, Rules, Value, choose_rules
 from setkeeper.match.seating import FEWEST_PLAYERS
@@ -27,6 +27,7 @@ from setkeeper.store.codecs import (
     YES_NO,
     Fault,
     UnfitError,
+    is_number,
     kind_of_value,
 )
 from setkeeper.store.replay import play
@@ -95,7 +96,7 @@ def _version_fault(data: Table) -> Fault | None:
     if "setkeeper" not in data:
         return Fault(Slug.FORMAT_MISSING, {})
     version = data["setkeeper"]
-    if type(version) is not int or version < 1:
+    if not is_number(version) or version < 1:
         args: dict[str, object] = {"key": "setkeeper", "wanted": "number"}
         return Fault(Slug.VALUE_TYPE, args | {"found": kind_of_value(version)}, ("setkeeper",))
     if version > VERSION:
@@ -150,16 +151,14 @@ def _solo_faults(match: dict[str, Any], *, alone: bool) -> list[Fault]:
 
 
 def _name_faults(names: Sequence[str], *, alone: bool) -> list[Fault]:
-    faults = []
-    for index in range(len(names)):
-        before = len(refuse_names(names[:index]))
-        faults += [
-            Fault(problem.slug, problem.args, ("match", "players", index))
-            for problem in refuse_names(names[: index + 1])[before:]
-        ]
+    # Of a list without measure the first names tell enough.
+    faults = [
+        Fault(problem.slug, problem.args, ("match", "players", index))
+        for index, problem in name_problems(names[: 2 * MOST_PLAYERS])
+    ]
     fewest, most = (1, 1) if alone else (FEWEST_PLAYERS, MOST_PLAYERS)
     if len(names) < fewest:
-        faults.append(Fault(Slug.PLAYERS_TOO_FEW, {"n": fewest}, ("match", "players")))
+        faults.append(Fault(Slug.PLAYERS_TOO_FEW, {"n": len(names)}, ("match", "players")))
     if len(names) > most:
         faults.append(Fault(Slug.PLAYERS_TOO_MANY, {"n": most}, ("match", "players")))
     return faults
@@ -174,7 +173,7 @@ def _rules(data: Table, *, alone: bool) -> tuple[Rules | None, list[Fault]]:
     for key, value in table.items():
         if key not in RULES:
             faults.append(unknown_key(key, dict.fromkeys(RULES)))
-        elif type(value) not in (str, int):
+        elif type(value) is not str and not is_number(value):
             args: dict[str, object] = {"key": key, "wanted": "text", "found": kind_of_value(value)}
             faults.append(Fault(Slug.VALUE_TYPE, args, (key,)))
     faults += missing_keys(RULES, table, faults)
@@ -228,8 +227,9 @@ def _events(data: Table) -> tuple[list[Event | None], list[Fault]]:
         except UnfitError as unfit:
             faults += [fault.below("event", index) for fault in unfit.faults]
         if event is not None and event.id <= last:
+            slug = Slug.ID_NOT_RISING if event.id > 0 else Slug.ID_FROM_ONE
             args = {"id": event.id, "last": last}
-            faults.append(Fault(Slug.ID_NOT_RISING, args, ("event", index, "id")))
+            faults.append(Fault(slug, args, ("event", index, "id")))
             event = None
         if event is not None:
             last = event.id

@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from setkeeper.match.calls import look_at_call
 from setkeeper.match.derived import STATED
-from setkeeper.match.events import Call, Event, Extra, RoundEnd
+from setkeeper.match.events import Call, Event, Extra, Join, Rename, RoundEnd
 from setkeeper.match.record import Record
+from setkeeper.match.state import State
 from setkeeper.problem import Problem, RefusedFailure, Slug
 from setkeeper.store.codecs import Fault
 
@@ -19,11 +21,15 @@ _CARD_FAULTS = (Slug.CARD_REPEATED, Slug.CARD_FOREIGN, Slug.CARD_TAKEN, Slug.CAL
 
 
 def play(record: Record, events: Sequence[Event | None]) -> list[Fault]:
-    """Adds the events to the record up to the first that is None or cannot be played."""
+    """Adds the events to the record up to the first that is None or cannot be played.
+
+    Behind that one only what is wrong whatever went before is told.
+    """
     faults: list[Fault] = []
     add = record.add
     for index, event in enumerate(events):
         if event is None:
+            faults += _wrong_anyway(record.start, events, index + 1)
             break
         try:
             add(event)
@@ -31,7 +37,33 @@ def play(record: Record, events: Sequence[Event | None]) -> list[Fault]:
             found, stop = _refused(record, index, event, refusal)
             faults += found
             if stop:
+                faults += _wrong_anyway(record.start, events, index + 1)
                 break
+    return faults
+
+
+def _wrong_anyway(start: State, events: Sequence[Event | None], first: int) -> list[Fault]:
+    """Calls of nobody, and cards that no call could show, whatever the state is by then."""
+    names = {player.name: None for player in start.players}
+    for event in events:
+        if isinstance(event, Join | Rename):
+            names[event.player if isinstance(event, Join) else event.to] = None
+    unseen = replace(start, layout=None)
+    faults: list[Fault] = []
+    for index, event in enumerate(events[first:], first):
+        if not isinstance(event, Call):
+            continue
+        problems: list[Problem] = []
+        if event.player not in names:
+            problems.append(
+                Problem(Slug.PLAYER_UNKNOWN, {"typed": event.player, "names": tuple(names)})
+            )
+        if event.cards is not None:
+            try:
+                look_at_call(unseen, event.cards, event.ruling)
+            except RefusedFailure as refusal:
+                problems += refusal.problems
+        faults += [Fault(p.slug, p.args, ("event", index, *_path(event, p))) for p in problems]
     return faults
 
 

@@ -5,6 +5,7 @@ what they forgot: mostly the quotes around a name. So the line is looked at agai
 """
 
 import re
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,10 @@ _UNQUOTED_KEY = re.compile(r"""[^\s={},\[\]"'\#:][^={},\[\]"'\#:]*?(?=\s*[=:])""
 _WORD = re.compile(r"""[^\s,\[\]{}"'=\#]+""")
 _PAIR = re.compile(r"\s*(.+?)\s*=")
 _TIME = re.compile(r"[0-9]+([-:.])[0-9]+[-:.T0-9+Z]*")
+_CONFLICT = ("<<<<<<< ", ">>>>>>> ")
+_AROUND = 300
+# Blanks but the plain one, format and control characters.
+_UNSEEN = ("Zs", "Zl", "Zp", "Cf", "Cc")
 _CURLY = "“”„‟«»‘’‚"
 
 # What was found: its slug, its arguments and the column, where it is not the one given.
@@ -25,10 +30,19 @@ Found = tuple[Slug, dict[str, object], int]
 def syntax_problem(path: Path, text: str, error: Exception) -> Problem:
     """The first slip, from what tomllib says of it."""
     number, column, message = fault_place(error, text)
-    line = text.replace("\r\n", "\n").split("\n")[number - 1]
+    lines = text.replace("\r\n", "\n").split("\n")
+    conflict = next((n for n, line in enumerate(lines, 1) if line.startswith(_CONFLICT)), None)
+    if conflict is not None:
+        args: dict[str, object] = {"excerpt": excerpt(lines[conflict - 1], 1)}
+        return Problem(Slug.TOML_CONFLICT, args, Place(str(path), conflict, 1))
+    # Around the place only: nobody writes such long lines, and the looks are for people's slips.
+    cut = max(0, column - _AROUND)
+    whole, line = lines[number - 1], lines[number - 1][cut : column + _AROUND]
+    column -= cut
     found = next((hit for look in _LOOKS if (hit := look(message, line, column)) is not None), None)
     slug, args, column = found or (Slug.TOML_SYNTAX, {}, column)
-    shown = excerpt(line, column)
+    column += cut
+    shown = excerpt(whole, column)
     return Problem(slug, args | {"excerpt": shown}, Place(str(path), number, column))
 
 
@@ -36,6 +50,17 @@ def _curly(message: str, line: str, column: int) -> Found | None:  # noqa: ARG00
     outside = re.sub(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'', lambda m: " " * len(m[0]), line)
     at = next((i for i, letter in enumerate(outside.partition("#")[0]) if letter in _CURLY), None)
     return None if at is None else (Slug.TOML_QUOTE_CURLY, {}, at + 1)
+
+
+def _invisible(message: str, line: str, column: int) -> Found | None:  # noqa: ARG001
+    """At the place, or in the word that ends there."""
+    for at in (column - 1, column - 2):
+        letter = line[at : at + 1]
+        if letter and letter not in " \t" and unicodedata.category(letter) in _UNSEEN:
+            name = unicodedata.name(letter, "")
+            said = f"U+{ord(letter):04X} {name}".rstrip()
+            return Slug.TOML_INVISIBLE, {"character": said}, at + 1
+    return None
 
 
 def _key_quotes(message: str, line: str, column: int) -> Found | None:
@@ -107,6 +132,7 @@ def _comma(message: str, line: str, column: int) -> Found | None:  # noqa: ARG00
 
 
 _LOOKS: tuple[Callable[[str, str, int], Found | None], ...] = (
+    _invisible,
     _curly,
     _key_quotes,
     _quote_open,

@@ -7,8 +7,6 @@ the board's own page may.
 """
 
 import asyncio
-import hmac
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +16,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from setkeeper.cards.code import read_cards, split_codes
-from setkeeper.problem import Failure, Problem, Slug, UsageFailure
+from setkeeper.problem import Failure, Problem, Slug
 from setkeeper.table.checking import checked, refuse_layout
 from setkeeper.web.answers import (
     NEVER_KEPT,
@@ -31,7 +29,7 @@ from setkeeper.web.answers import (
     problems_answer,
 )
 from setkeeper.web.files import POLICY, CardPictures, Served, page_files
-from setkeeper.web.hosts import is_known
+from setkeeper.web.gate import refuse_method, refuse_stranger, right_of, whole_body
 from setkeeper.web.keys import Keys
 from setkeeper.web.live import Live
 from setkeeper.web.state import Data, log_data, problem_data, stamped, state_data
@@ -41,9 +39,7 @@ from setkeeper.words.outcomes import said
 from setkeeper.words.page import on_page
 from setkeeper.words.verdicts import verdict_lines
 
-MOST_BYTES = 64 * 1024
 MOST_STREAMS = 256
-WHOLE_WITHIN = 10.0  # seconds for a body
 BREATH = 15.0  # seconds between two signs of life on a stream
 
 
@@ -83,14 +79,14 @@ class Board:
         request = Request(scope, receive)
         language = self.language
         try:
-            _refuse_stranger(request, self.host)
+            refuse_stranger(request, self.host)
             path = request.url.path if scope["path"].startswith("/") else ""
             door = self.doors.get(path)
             if door is None:
                 response = await self._file(request, path)
             else:
-                _refuse_method(request, (door.method,))
-                right = self._right(request)
+                refuse_method(request, (door.method,))
+                right = right_of(request, self.keys)
                 if door.writes and right != "desk":
                     raise TurnedAway(Problem(Slug.VIEW_ONLY))
                 language = self._language(request)
@@ -120,19 +116,6 @@ class Board:
         state = self.state(language, "desk") if code == 409 else None
         return problems_answer(language, failure.problems, code, state=state)
 
-    def _right(self, request: Request) -> str:
-        """The right of the key: "desk" or "view"."""
-        scheme, _, key = request.headers.get("authorization", "").partition(" ")
-        typed = key.strip().encode("utf-8", "replace") if scheme.lower() == "bearer" else b""
-        found = [
-            right
-            for right, good in (("desk", self.keys.desk), ("view", self.keys.view))
-            if hmac.compare_digest(typed, good.encode())
-        ]
-        if not found:
-            raise TurnedAway(Problem(Slug.KEY_WRONG), {"WWW-Authenticate": "Bearer"})
-        return found[0]
-
     def _language(self, request: Request) -> Language:
         """That of ``?lang=``, else the board's own. Raises UsageFailure."""
         wanted = request.query_params.get("lang")
@@ -149,7 +132,7 @@ class Board:
             served = await asyncio.to_thread(self.cards.picture, path)
         else:
             raise TurnedAway(Problem(Slug.PATH_UNKNOWN, {"path": path[:200]}))
-        _refuse_method(request, ("GET", "HEAD"))
+        refuse_method(request, ("GET", "HEAD"))
         return _sent(request, served)
 
     async def _state(self, request: Request, language: Language, right: str) -> Response:  # noqa: ARG002
@@ -177,7 +160,7 @@ class Board:
         return json_answer(answer)
 
     async def _do(self, request: Request, language: Language, right: str) -> Response:
-        outcome, warning = await self.live.do(await _body(request))
+        outcome, warning = await self.live.do(await whole_body(request))
         lines = [] if outcome is None else [plain(line) for line in said(language, outcome)]
         more: Data = {"say": lines}
         if warning is not None:
@@ -215,44 +198,6 @@ class _Stream(StreamingResponse):
             await super().__call__(scope, receive, send)
         finally:
             self._live.streams -= 1
-
-
-def _refuse_stranger(request: Request, given: str) -> None:
-    host = request.headers.get("host", "")
-    if not is_known(host, given):
-        raise TurnedAway(Problem(Slug.HOST_UNKNOWN, {"host": host[:200]}))
-    origin = request.headers.get("origin")
-    if origin is not None and origin.lower() != f"http://{host.lower()}":
-        raise TurnedAway(Problem(Slug.ORIGIN_FOREIGN, {"origin": origin[:200]}))
-
-
-def _refuse_method(request: Request, methods: tuple[str, ...]) -> None:
-    if request.method not in methods:
-        choices = ", ".join(methods)
-        args: dict[str, object] = {"method": request.method[:20], "choices": choices}
-        raise TurnedAway(Problem(Slug.METHOD_UNKNOWN, args), {"Allow": choices})
-
-
-async def _body(request: Request) -> Any:
-    """The body as JSON; too much, too slow or unreadable is refused, and the line is cut."""
-    too_large = TurnedAway(Problem(Slug.BODY_LARGE, {"most": MOST_BYTES}), {"Connection": "close"})
-    stated = request.headers.get("content-length", "")
-    if stated.isdigit() and int(stated) > MOST_BYTES:
-        raise too_large
-    content = bytearray()
-    try:
-        async with asyncio.timeout(WHOLE_WITHIN):
-            async for piece in request.stream():
-                content += piece
-                if len(content) > MOST_BYTES:
-                    raise too_large
-    except TimeoutError:
-        args: dict[str, object] = {"seconds": int(WHOLE_WITHIN)}
-        raise TurnedAway(Problem(Slug.BODY_SLOW, args), {"Connection": "close"}) from None
-    try:
-        return json.loads(content.decode())
-    except (ValueError, RecursionError):
-        raise UsageFailure(Problem(Slug.BODY_UNREADABLE)) from None
 
 
 def _sent(request: Request, served: Served) -> Response:

@@ -5,7 +5,6 @@ closed first. So the signals are our own; those of uvicorn would be raised again
 """
 
 import asyncio
-import json
 import logging
 import signal
 import socket
@@ -146,8 +145,3 @@ def _protocol(board: Board) -> type[H11Protocol]:
             self.transport.close()
 
     return Protocol
-
-
-def ready_line(data: dict[str, Any]) -> str:
-    """What ``--json`` prints as soon as the board listens."""
-    return json.dumps({"setkeeper": 1, "command": "board", "status": "ok", "data": data})

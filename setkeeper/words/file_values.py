@@ -2,8 +2,17 @@
 
 from setkeeper.words.language import mark
 
+# What a name could be taken for; the keys are those of ``match.names``.
+NAME_READINGS: dict[str, str] = {
+    "option": mark("an option"),
+    "pile": mark("a pile"),
+    "ruling": mark("a ruling"),
+    "card": mark("a card"),
+}
+
 VALUE_KINDS: dict[str, str] = {
     "number": mark("a whole number"),
+    "huge-number": mark("a number without any measure"),
     "fraction": mark("a number with a fraction"),
     "text": mark("text in quotes"),
     "yes-no": mark("true or false, without quotes"),

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from unicodedata import bidirectional
 
 from setkeeper.problem import Problem, Remedy, Slug, UsageFailure
 
@@ -51,12 +52,32 @@ _HARMLESS = (
 )
 
 
-def escape_controls(text: str) -> str:
-    """The text with every character that could steer a terminal written out."""
+_ISOLATE, _END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+
+
+def escape_controls(said: str) -> str:
+    """The text with every character that could steer a terminal written out.
+
+    One with letters that run from right to left is isolated, so that it stays one thing in its
+    sentence or its column and does not pull the numbers beside it along.
+    """
+    if said.isascii() and said.isprintable():
+        return said
+    if said[:1] == _ISOLATE and said[-1:] == _END:
+        return _ISOLATE + _escaped(said[1:-1]) + _END
+    escaped = _escaped(said)
+    return f"{_ISOLATE}{escaped}{_END}" if any(map(_runs_leftwards, escaped)) else escaped
+
+
+def _escaped(said: str) -> str:
     return "".join(
         c if c.isprintable() or c in _HARMLESS else c.encode("unicode_escape").decode()
-        for c in text
+        for c in said
     )
+
+
+def _runs_leftwards(letter: str) -> bool:
+    return letter > "\u0590" and bidirectional(letter) in ("R", "AL", "AN")
 
 
 COMMANDS: dict[str, str] = {remedy.name: remedy.value for remedy in Remedy}

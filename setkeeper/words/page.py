@@ -10,7 +10,9 @@ from setkeeper.match.state import Phase
 from setkeeper.match.view import View
 from setkeeper.problem import Remedy
 from setkeeper.words.features import feature_name, value_name
-from setkeeper.words.language import LANGUAGES, Language, escape_controls, mark
+from setkeeper.words.language import LANGUAGES, Language, mark
+from setkeeper.words.line import plain
+from setkeeper.words.standing import after_round, empty_deck_line, release_line
 
 TEXTS: dict[str, str] = {
     "desk": mark("The desk"),
@@ -43,7 +45,7 @@ TEXTS: dict[str, str] = {
     "card": mark("Card {n}"),
     "again": mark("Choose again"),
     "unfinished": mark("The last card is not whole yet."),
-    "enter": mark("Enter"),
+    "enter": mark("Enter it"),
     "cancel": mark("Cancel"),
     "close": mark("Close"),
     # The end of a round.
@@ -162,37 +164,12 @@ def _feature(language: Language, feature: Feature) -> dict[str, object]:
 
 def advice(language: Language, view: View) -> str:
     """What the table does now, where it is more than looking for a set; else empty."""
+    state = view.state
     if view.phase is Phase.RELEASE:
-        return language.text(
-            "Everybody is waiting. Look the table over together; then all may call again."
-        )
-    if view.phase is Phase.SEARCH and not view.state.deck:
-        if not view.state.table:
-            return language.text("Nothing is left: the round is over.")
-        return language.text("The deck is empty. When no set is left, the round is over.")
-    if view.phase is Phase.FINISHED:
-        return winners_line(language, view)
-    if view.phase is Phase.BETWEEN and view.next_dealer is not None:
-        return language.text("Next dealer: {name}.", name=escape_controls(view.next_dealer))
-    return ""
-
-
-def winners_line(language: Language, view: View) -> str:
-    names = language.join(escape_controls(name) for name in view.winners)
-    best = max(seat.total for seat in view.seats)
-    if len(view.winners) > 1:
-        return language.plural(
-            "The match is over. Shared win: {names}, {n} point each.",
-            "The match is over. Shared win: {names}, {n} points each.",
-            best,
-            names=names,
-        )
-    return language.plural(
-        "The match is over. The winner: {names}, {n} point.",
-        "The match is over. The winner: {names}, {n} points.",
-        best,
-        names=names,
-    )
+        return release_line(language)
+    if view.phase is Phase.SEARCH:
+        return "" if state.deck else empty_deck_line(language, state)
+    return " ".join(plain(said) for said in after_round(language, state))
 
 
 def round_title(language: Language, view: View) -> str:

@@ -11,7 +11,7 @@ from setkeeper.cards.code import LETTERS, format_code
 from setkeeper.problem import Problem, Slug
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import VALUE_NAMES, feature_name, value_name
-from setkeeper.words.file_values import VALUE_KINDS
+from setkeeper.words.file_values import NAME_READINGS, VALUE_KINDS
 from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.problem_texts import (
     cards,
@@ -72,11 +72,13 @@ def _spoken(language: Language, problem: Problem) -> dict[str, object]:
             args[key] = language.join(escape_controls(name) for name in value)
         elif key in ("wanted", "found") and value in VALUE_KINDS:
             args[key] = language.text(VALUE_KINDS[str(value)])
+        elif key == "reading" and value in NAME_READINGS:
+            args[key] = language.text(NAME_READINGS[str(value)])
         else:
             args[key] = _said(language, value)
-    # The names of arguments are words of the help page.
+    # The names of arguments are words of the help page, in capitals; keys of a file are not.
     for key in ("argument", "option"):
-        if key in args:
+        if key in args and str(args[key]).isupper():
             args[key] = language.text(str(args[key]))
     if problem.slug is Slug.CODE_LETTER:
         feature = Feature(str(problem.args["feature"]))

@@ -172,3 +172,23 @@ def test_outlines_to_cut_are_those_of_the_sheet(setkeeper: Command) -> None:
         abs(rect.x0 - 5 * millimetre) < 0.1 and abs(rect.width - 5 * millimetre) < 0.1
         for rect in squares
     ), "the same marks are printed"
+
+
+def test_turning_the_stack_by_hand(setkeeper: Command) -> None:
+    run = setkeeper("deck calibrate --by-hand --json")
+    assert run.json["data"]["file"] == "setkeeper-by-hand-a4.pdf"
+    with pymupdf.open("setkeeper-by-hand-a4.pdf") as document:
+        first, second = document
+        text = " ".join(first.get_text().split())
+        assert text.count("printed side up") == 3, "how to lay it, and two of four answers"
+        assert text.count("printed side down") == 2
+        assert second.get_text().split() == ["2"]
+        one, two = (
+            [d["rect"] for d in page.get_drawings() if d["type"] == "f"] for page in document
+        )
+        # Printed over the first one, upright or upside down, the second arrow stands beside it.
+        width = first.rect.width
+        (head,) = (rect for rect in two if rect.height > 20)
+        (other,) = (rect for rect in one if rect.height > 20)
+        assert head.x0 > other.x1
+        assert width - head.x1 > other.x1

@@ -68,6 +68,7 @@ HARD_TO_SHOW = {
     "in-use-not-noted",
     "in-use-unsure",
     "no-home",
+    "more-problems",
     "locked",
     "not-saved",
     "redo-not-the-last",

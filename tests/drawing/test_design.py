@@ -13,7 +13,7 @@ CLASSIC = template_file("designs", "classic").read_text("utf-8")
 
 
 def test_shipped() -> None:
-    assert shipped("designs") == ["classic", "colour-blind", "lagoon", "mono"]
+    assert shipped("designs") == ["classic", "colour-blind", "lagoon", "large-print", "mono"]
     assert len(shipped("backs")) >= 3
     assert all(shipped(kind) for kind in KINDS)
 

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -123,6 +124,19 @@ def test_no_ink_within_5_mm_of_the_edge(paper: str, card: str) -> None:
                 columns.min(), rows.min(), width - columns.max() - 1, height - rows.max() - 1
             )
             assert nearest >= 49.5, f"{nearest / 10} mm"
+
+
+def test_a_title_of_any_letters_does_not_lose_the_symbols() -> None:
+    plain, odd = (
+        make_job(index=IndexKind.NONE, design="classic"),
+        make_job(index=IndexKind.NONE, design="classic"),
+    )
+    design = replace(odd.style.design, title="My (first) дек #1 / 2%")
+    odd = replace(odd, style=replace(odd.style, design=design))
+    one, other = (
+        pdf_picture(write_pdf(DOCUMENT, list(sheets(job, CLASSIC))[:1]), 0) for job in (plain, odd)
+    )
+    assert (one == other).all()
 
 
 @pytest.mark.parametrize("flip_axis", [0, 1])

@@ -7,7 +7,8 @@ import pytest
 
 from setkeeper.cards.code import format_codes, read_cards, split_codes
 from setkeeper.cards.deck import CARDS, Deck
-from setkeeper.match.dealing import read_seed, shuffled, taken
+from setkeeper.cards.seeded import read_seed
+from setkeeper.match.dealing import shuffled, taken
 from setkeeper.match.events import Cards
 from setkeeper.problem import UsageFailure
 

@@ -7,6 +7,7 @@ Round 2, Boris deals. Věra takes a set after 45 s; a second one was taken back.
 Round 3, Věra deals, kept on paper: piles 7, 8, 4. Totals: Anna 14, Boris 15, Věra 13.
 """
 
+from datetime import UTC, datetime
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -17,7 +18,10 @@ from setkeeper.cards.card import Card
 from setkeeper.cards.deck import CARDS, Deck
 from setkeeper.match import moments
 from setkeeper.match.evening import curve, ranked, rounds, tallies
+from setkeeper.match.events import Call, RoundStart, Ruling
 from setkeeper.match.record import Record
+from setkeeper.match.rules import choose_rules
+from setkeeper.match.state import first_state
 from setkeeper.solver.layout import all_sets
 from setkeeper.store.matchfile import read_match
 
@@ -88,6 +92,20 @@ def test_luck(friday: Record) -> None:
     """Tables of 12: five in round 1 (the deal, and after each of four sets), two in round 2."""
     told = {luck.cards: (luck.met, luck.extras) for luck in moments.luck(friday)}
     assert told == {12: (7, 1), 15: (1, 0)}
+
+
+def test_an_empty_deck_tells_nothing_about_luck() -> None:
+    """A set, once more and again: 23 calls after the deal have emptied the deck of 81."""
+    at = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
+    record = Record(first_state(choose_rules("ru", "classic", {}), ("Anna", "Boris")))
+    record.add(RoundStart(1, at, 1, "Anna"))
+    for number in range(2, 27):
+        record.add(Call(number, at, "Anna", Ruling.SET))
+    # 69 cards lie in the deck at the deal, 3 fewer after each set, none after the 23rd.
+    assert [(luck.cards, luck.met) for luck in moments.luck(record)] == [(12, 23)]
+    # All in one second: no time is told.
+    assert moments.searches(record) == []
+    assert moments.longest_run(record) == moments.Run(ANNA, 1, 25)
 
 
 @pytest.mark.parametrize("deck", Deck)

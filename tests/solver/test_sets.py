@@ -13,7 +13,7 @@ import pytest
 from setkeeper.cards.card import Card, values
 from setkeeper.cards.code import format_code, read_cards, split_codes
 from setkeeper.cards.deck import CARDS, Deck
-from setkeeper.solver import odds
+from setkeeper.solver import odds, odds_table
 from setkeeper.solver.layout import all_sets, has_set
 from setkeeper.solver.third import THIRD, third_card
 from setkeeper.solver.verdict import Agreement, is_set, verdict
@@ -133,7 +133,7 @@ def test_set_free_hands_counted_one_by_one() -> None:
     whole = [1] + [counts[n] * 81 // n for n in range(1, 7)]
     assert all(counts[n] * 81 % n == 0 for n in range(1, 7))
     assert whole == FACTS["classic"]["set_free"][:7]
-    assert whole == list(odds.SET_FREE[:7])
+    assert whole == list(odds_table.SET_FREE[:7])
 
 
 def test_the_cap_of_twenty() -> None:
@@ -147,10 +147,15 @@ def test_the_cap_of_twenty() -> None:
 def test_the_tables_of_odds_are_the_published_ones() -> None:
     for deck in Deck:
         published = FACTS[deck.value]["with_sets"]
-        assert {str(n): list(row) for n, row in odds.WITH_SETS[deck].items()} == published
-        for n, row in odds.WITH_SETS[deck].items():
+        ours = {str(n): list(row) for n, row in odds_table.WITH_SETS[deck].items()}
+        assert {n: ours[n] for n in published} == published
+        # More rows than the published ones there are of the beginner deck only, all of them.
+        assert set(ours) == (
+            set(published) if deck is Deck.CLASSIC else set(map(str, range(3, 22)))
+        )
+        for n, row in odds_table.WITH_SETS[deck].items():
             assert sum(row) == comb(len(CARDS[deck]), n)
-    assert list(odds.SET_FREE) == FACTS["classic"]["set_free"]
+    assert list(odds_table.SET_FREE) == FACTS["classic"]["set_free"]
 
 
 @pytest.mark.parametrize(
@@ -189,3 +194,32 @@ def test_shares() -> None:
         12: round(FACTS["in_play"]["no_set_among_12_odds"] + 1),
         15: FACTS["in_play"]["no_set_among_15_odds"] + 1,
     } == odds.NONE_IN_PLAY
+
+
+@pytest.mark.parametrize("deck", Deck)
+def test_every_row_has_the_average_of_its_triples(deck: Deck) -> None:
+    """Each three cards are a set in one of 79 cases (25): by this no row can be slightly wrong."""
+    for n, row in odds_table.WITH_SETS[deck].items():
+        all_hands = comb(len(CARDS[deck]), n)
+        total = sum(sets * hands for sets, hands in enumerate(row))
+        triples = comb(len(CARDS[deck]), 3)
+        assert total * triples == FACTS[deck.value]["sets"] * comb(n, 3) * all_hands
+        assert odds.average(deck, n) * all_hands == total
+
+
+def test_odds_in_play_are_the_published_ones() -> None:
+    facts = FACTS["in_play"]
+    assert {
+        12: facts["no_set_among_12_odds"],
+        15: facts["no_set_among_15_odds"],
+    } == odds.IN_PLAY_ODDS
+
+
+def test_what_a_further_card_adds() -> None:
+    """Against the plain way: lay the card and count."""
+    layout = random.Random(5).sample(CLASSIC, 12)
+    before = len(all_sets(layout))
+    found = odds.adding(layout, Deck.CLASSIC)
+    assert sum(map(len, found.values())) == 81 - 12
+    for sets, cards in found.items():
+        assert all(len(all_sets([*layout, card])) == before + sets for card in cards)

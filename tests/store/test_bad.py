@@ -34,6 +34,7 @@ ELSEWHERE = {
     Slug.IN_USE_NOT_NOTED,
     Slug.IN_USE_UNSURE,
     Slug.NO_HOME,
+    Slug.MORE_PROBLEMS,
     Slug.MATCH_AMBIGUOUS,
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from setkeeper.web import app, hosts, serve
+from setkeeper.web import app, gate, hosts, serve
 from tests.store.played import new_match
 from tests.web.served import KEYS, Served, serving, streaming
 
@@ -200,7 +200,7 @@ def test_too_much_is_cut_off(served: Served) -> None:
 
 
 def test_a_body_that_does_not_come(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "WHOLE_WITHIN", 0.2)
+    monkeypatch.setattr(gate, "WHOLE_WITHIN", 0.2)
     asked = head("POST", "/api/do", Content_Length="50")
     assert told(raw(served, asked, b'{"do": ')) == (408, "body-slow")
 

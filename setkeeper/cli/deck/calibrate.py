@@ -43,8 +43,17 @@ def deck_calibrate(
     back_offset: options.BackOffset = None,
     back_rotate: options.BackRotate = None,
     scale: options.Scale = None,
+    by_hand: Annotated[
+        bool,
+        typer.Option(
+            "--by-hand",
+            help=mark("Test pages instead, for a printer whose paper is turned over by hand."),
+        ),
+    ] = False,
     force: options.Force = False,
 ) -> Result:
+    if by_hand:
+        return _turning_pages(ctx.obj, out, paper, force=force)
     from setkeeper.cli.deck.calibration_texts import Calibrated, calibration_text
     from setkeeper.drawing.calibration import calibration
     from setkeeper.drawing.design import read_design
@@ -79,6 +88,25 @@ def deck_calibrate(
         "scale": list(correction.scale),
     }
     return target.result("\n".join(said), data)
+
+
+def _turning_pages(context: Context, out: str | None, paper: str | None, *, force: bool) -> Result:
+    """Two pages, each printed alone, on one side."""
+    from setkeeper.cli.deck.by_hand_texts import by_hand_text
+    from setkeeper.drawing.by_hand import by_hand
+    from setkeeper.drawing.pdf import Document, write_pdf
+
+    paper_name, size = text_paper(context, paper)
+    target = output_file(context, out, f"setkeeper-by-hand-{paper_name}.pdf", ".pdf", force=force)
+    text = by_hand_text(context.language)
+    target.write(
+        write_pdf(Document(text.title, context.language.code, Flip.NONE), by_hand(size, text))
+    )
+    said = [
+        target.said(context.language),
+        context.language.text("Print page 1 alone; it says how to go on."),
+    ]
+    return target.result("\n".join(said), {"file": target.name, "pages": 2, "paper": list(size)})
 
 
 def text_paper(context: Context, paper: str | None) -> tuple[str, tuple[float, float]]:

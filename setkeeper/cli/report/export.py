@@ -52,7 +52,7 @@ def export(
     text = csv_text(context.language, rows_of(context.language, match, kind))
     if words:
         content = encoded(context.language, text)
-        return written(context, words[0], content, {"kind": kind}, force=force)
+        return written(context, words[0], content, {"kind": kind}, ".csv", force=force)
     if context.as_json and not csv:
         from setkeeper.cli.report.spreadsheet import call_data
 

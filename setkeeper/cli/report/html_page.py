@@ -46,7 +46,7 @@ svg.curve{width:52rem}svg.cards{width:17rem}
 
 _PRINT = """
 @page{margin:15mm}
-@media print{body{max-width:none;padding:0;font-size:10.5pt}h2{break-after:avoid}figure,tr,p{break-inside:avoid}.wide{overflow:visible}th,td{padding:.15rem .4rem}}
+@media print{body{max-width:none;padding:0;font-size:10.5pt}h2{break-after:avoid}figure,tr,p{break-inside:avoid}.wide{overflow:visible}th,td{padding:.15rem .4rem;overflow-wrap:anywhere}th.l,td.l{min-width:0}}
 """
 
 

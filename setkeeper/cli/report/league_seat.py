@@ -86,7 +86,7 @@ def league_seat(
     from setkeeper.cli.report.outputs import written
 
     content = _cards(context, planned, everybody, paper)
-    done = written(context, pdf, content, data, force=force)
+    done = written(context, pdf, content, data, ".pdf", force=force)
     return Result(f"{said}\n\n{done.answer}", done.data, talk=done.talk)
 
 

@@ -1,11 +1,11 @@
 """An account as text in the terminal, as a page, or as a PDF; and files written once."""
 
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from setkeeper.cli.context import Context, raise_clash
+from setkeeper.cli.context import Context
+from setkeeper.cli.output import output_file
 from setkeeper.cli.result import Result, problem_lines
 from setkeeper.drawing.page import Page
 from setkeeper.words.sections import Account, Picture, Table, without_marks
@@ -13,9 +13,10 @@ from setkeeper.words.sections import Account, Picture, Table, without_marks
 # The endings of OUT and what they give.
 ENDINGS = (".html", ".pdf")
 
-STANDARD_OUTPUT = "-"
-
 _CARDS_WIDTH = 70.0  # mm
+
+# Letters of a cell that are shown however narrow the screen is.
+_LEAST_CELL = 5
 
 
 def account_text(
@@ -32,7 +33,7 @@ def account_text(
         for block in section.blocks:
             if isinstance(block, Table):
                 rows = [[without_marks(cell) for cell in row] for row in (block.head, *block.rows)]
-                first, *others = table(rows, left=block.left)
+                first, *others = table(_narrowed(rows, screen.columns), left=block.left)
                 lines += [screen.paint(first, "dim"), *others]
             elif isinstance(block, Picture):
                 lines += pictures.get(block.name, [])
@@ -40,6 +41,19 @@ def account_text(
             else:
                 lines.append(without_marks(block))
     return lines
+
+
+def _narrowed(rows: list[list[str]], columns: int) -> list[list[str]]:
+    """The rows with their longest cells cut, so that a line of the table fits the screen."""
+    from setkeeper.cli.terminal.columns import cut
+    from setkeeper.cli.terminal.width import width
+
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    room = columns - 2 * (len(widths) - 1)
+    most = max(widths)
+    while most > _LEAST_CELL and sum(min(most, own) for own in widths) > room:
+        most -= 1
+    return [[cut(cell, most) for cell in row] for row in rows]
 
 
 def account_pdf(
@@ -103,27 +117,19 @@ def account_file(
 
 
 def written(
-    context: Context, out: str, content: bytes, data: dict[str, Any], *, force: bool
+    context: Context,
+    out: str,
+    content: bytes,
+    data: dict[str, Any],
+    ending: str | None = None,
+    *,
+    force: bool,
 ) -> Result:
     """The file whole or not at all, never over one that setkeeper did not make; the answer.
 
-    ``-`` is standard output: then the answer goes to standard error.
+    ``ending`` is the one that OUT may have, its own if None.
     """
-    from setkeeper.files.outputs import refuse_foreign, save
-
-    if out == STANDARD_OUTPUT:
-        if context.as_json:
-            raise_clash(STANDARD_OUTPUT, "--json")
-        sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()
-        return Result("", data)
-    target = Path(out).expanduser()
-    replaced = False if force else refuse_foreign(target)
-    warning = save(target, content)
-    language = context.language
-    if replaced:
-        said = language.text("Replaced: {file}", file=target)
-    else:
-        said = language.text("Written: {file}", file=target)
-    talk = "\n".join(problem_lines(language, (warning,))) if warning else ""
-    return Result(said, data | {"file": str(target)}, talk=talk)
+    output = output_file(context, out, out, ending or Path(out).suffix.lower(), force=force)
+    warning = output.write(content)
+    talk = "\n".join(problem_lines(context.language, (warning,))) if warning else ""
+    return output.result(output.said(context.language), data | {"file": output.name}, talk)

@@ -48,8 +48,9 @@ def _label(seat: int, name: str) -> str:
 
 def typed_pictures(context: Context, matches: list[Match]) -> dict[str, list[str]]:
     """The curves as bars in letters; cards are named in the words below them."""
-    from setkeeper.cli.terminal.columns import cut, pad, width
+    from setkeeper.cli.terminal.columns import cut, pad
     from setkeeper.cli.terminal.sparkline import bars
+    from setkeeper.cli.terminal.width import width
 
     found: dict[str, list[str]] = {}
     for place, match in enumerate(matches):

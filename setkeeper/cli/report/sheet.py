@@ -153,7 +153,7 @@ def _drawn(
     data = {"players": list(names), "rounds": planned, "pages": len(pages)}
     if not target.lower().endswith(".svg"):
         document = Document(text.title, language.code, Flip.LONG)
-        return written(context, target, write_pdf(document, pages), data, force=force)
+        return written(context, target, write_pdf(document, pages), data, ".pdf", force=force)
     titles = (text.title, text.rules_title)
     front, back = (
         write_svg(page, title, ground=True).encode()

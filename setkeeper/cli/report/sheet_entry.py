@@ -103,8 +103,8 @@ def _piles(state: State, words: list[str]) -> dict[str, int]:
     if words and all(word.isascii() and word.isdigit() for word in words):
         if len(words) != len(state.present):
             raise UsageFailure(Problem(Slug.PILE_UNREADABLE, {"typed": " ".join(words)}))
-        names = [state.players[number].name for number in state.present]
-        return {name: int(word) for name, word in zip(names, words, strict=True)}
+        # By the seats, so that one reader of piles serves both ways.
+        words = [f"{seat}={word}" for seat, word in enumerate(words, 1)]
     piles, rest = part_piles(state, words)
     if piles is None or rest:
         raise UsageFailure(Problem(Slug.PILE_UNREADABLE, {"typed": " ".join(rest or words)}))

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from setkeeper.cards.seeded import VERSION, read_seed
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.shared import done, open_table, which_match
 from setkeeper.cli.result import INTERRUPTED, Result, told
@@ -16,7 +17,6 @@ from setkeeper.cli.start import NEXT_ALONE, listed
 from setkeeper.cli.terminal.window import has_window
 from setkeeper.files.typed import typed_file
 from setkeeper.match import intents
-from setkeeper.match.dealing import VERSION, read_seed
 from setkeeper.match.events import Event, Pause
 from setkeeper.match.names import tidy
 from setkeeper.match.refusal import refuse

@@ -3,19 +3,10 @@
 from collections.abc import Sequence
 
 from setkeeper.cli.context import Context
+from setkeeper.cli.terminal.width import width
 from setkeeper.match.rules import CountIn
 from setkeeper.match.state import State
 from setkeeper.words.standing import player_name
-
-
-def width(text: str) -> int:
-    """Columns on a terminal."""
-    # Below lie no wide and no combining characters; the library is slow to load.
-    if max(text, default="") < "\u0300":
-        return len(text)
-    from wcwidth import wcswidth
-
-    return max(0, wcswidth(text))
 
 
 def pad(text: str, columns: int, *, right: bool = False) -> str:
@@ -27,7 +18,11 @@ def cut(text: str, columns: int) -> str:
     """The text in so many columns, with an ellipsis where it was longer."""
     if width(text) <= columns:
         return text
-    while width(text) > columns - 1:
+    if columns < 1:
+        return ""
+    # So many letters fill the columns even with their accents; a pasted page costs no more.
+    text = text[: 4 * columns]
+    while text and width(text) > columns - 1:
         text = text[:-1]
     return text + "…"
 
@@ -105,11 +100,18 @@ def rounds_table(context: Context, state: State) -> list[str]:
     while columns:
         room = screen.columns - longest
         block: list[tuple[str, list[str]]] = []
-        while columns and room - 2 - max(map(width, (columns[0][0], *columns[0][1]))) >= 0:
-            room -= 2 + max(map(width, (columns[0][0], *columns[0][1])))
+        # A window too narrow for a name and a number still gets one column a block.
+        while columns and (not block or room >= _breadth(columns[0])):
+            room -= _breadth(columns[0])
             block.append(columns.pop(0))
         rows = [[language.text("player"), *(head for head, _ in block)]]
         rows += [[name, *(cells[i] for _, cells in block)] for i, name in enumerate(names)]
         first, *others = table(rows)
         lines += [screen.paint(first, "dim"), *others] + [""] * bool(columns)
     return lines
+
+
+def _breadth(column: tuple[str, list[str]]) -> int:
+    """Columns of a head and its cells, with the gap before them."""
+    head, cells = column
+    return 2 + max(map(width, (head, *cells)))

@@ -17,6 +17,9 @@ _COLOURS = {"red": 31, "green": 32, "purple": 35, "bold": 1, "dim": 2}
 _SAMPLE = "╭─╮│╰╯▒█✓✗—"
 
 
+# Narrower windows break the lines themselves.
+_LEAST_COLUMNS = 20
+
 _STYLES: dict[Style, tuple[str, ...]] = {
     Style.PLAIN: (),
     Style.STRONG: ("bold",),
@@ -93,7 +96,8 @@ def screen(environment: Mapping[str, str], *, wants_colour: bool = True) -> Scre
         unicode = environment.get("TERM") != "dumb"
     except (UnicodeEncodeError, LookupError):
         unicode = False
-    return Screen(colour, unicode, get_terminal_size((80, 24)).columns if terminal else 80)
+    columns = get_terminal_size((80, 24)).columns if terminal else 80
+    return Screen(colour, unicode, max(_LEAST_COLUMNS, columns))
 
 
 def fold(text: str, columns: int) -> str:
@@ -103,15 +107,22 @@ def fold(text: str, columns: int) -> str:
 
 def _folded(line: str, columns: int) -> list[str]:
     """One line in as many as it needs; those behind the first keep its indent."""
-    if len(_COLOUR_CODE.sub("", line)) <= columns:
+    if _columns(line) <= columns:
         return [line]
     text = line.lstrip(" ")
     indent = line[: len(line) - len(text)]
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else indent + word
-        if lines and len(_COLOUR_CODE.sub("", longer)) > columns:
+        if lines and _columns(longer) > columns:
             lines.append(indent + word)
         else:
             lines[-1:] = [longer]
     return lines
+
+
+def _columns(line: str) -> int:
+    """Columns on a terminal, colour codes not counted."""
+    from setkeeper.cli.terminal.width import width
+
+    return width(_COLOUR_CODE.sub("", line))

@@ -17,6 +17,9 @@ export function places(n) {
   return [...first, ...down, ...up];
 }
 
+// The place of a slip in the match file: "friday.toml:12:3: ".
+const place = ({ file, line, column }) => (file ? `${[file.split(/[\\/]/).pop(), line, column].filter(Boolean).join(":")}: ` : "");
+
 export class Desk {
   constructor(page, root) {
     Object.assign(this, { page, root, busy: false, verdict: null });
@@ -72,11 +75,11 @@ export class Desk {
         },
         el("span", { class: "name" }, player.name, leads ? [el("span", { "aria-hidden": "true" }, " ★"), el("span", { class: "hidden" }, ` ${page.t("leads")}`)] : null),
         el("span", { class: "points" }, page.digits(player.points)),
-        el("span", { class: "marks" }, marks),
-        state.match.round > 1 ? el("span", { class: "total" }, quiet(`${page.t("total")} `), page.digits(player.total)) : null);
+        el("span", { class: "under" }, marks ? el("span", { class: "marks" }, marks) : null,
+          state.match.round > 1 ? el("span", { class: "total" }, quiet(`${page.t("total")} `), page.digits(player.total)) : null));
       })),
-      state.status === "error" ? el("p", { class: "advice bad" }, page.t("broken"), " ", state.problems[0].message)
-        : state.page.advice ? el("p", { class: "advice" }, state.page.advice) : null);
+      state.status === "error" ? el("p", { class: "advice bad" }, page.t("broken"), " ", place(state.problems[0]), state.problems[0].message)
+        : el("p", { class: "advice" }, state.page.advice));
   }
 
   // The one thing that the table does next, where it is no call.
@@ -158,7 +161,7 @@ export class Desk {
   call(name) {
     const { state } = this.page;
     if (state.can.claim.includes(name)) return this.page.want({ do: "claim", player: name });
-    const told = state.page.why_not[name] ?? state.why.claim?.message;
+    const told = state.status === "error" ? this.page.t("broken") : state.page.why_not[name] ?? state.why.claim?.message;
     if (told) this.page.say([told], true);
     return null;
   }

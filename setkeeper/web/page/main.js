@@ -30,7 +30,7 @@ const page = {
   say(lines, bad = false) {
     clearTimeout(this.quietLater);
     show(sayBand, lines.length ? el("div", { class: bad ? "told bad" : "told" }, lines.map((line) => el("p", {}, line))) : null);
-    this.quietLater = setTimeout(() => show(sayBand), bad ? 9000 : 6000);
+    this.quietLater = setTimeout(() => show(sayBand), bad ? 8000 : 5000);
   },
 
   // Wants something; says what came of it; gives true where it was done.
@@ -38,9 +38,15 @@ const page = {
     const answer = await this.link.wish({ ...wish, seen: this.state.version });
     if (!answer) return false;
     const { code, data } = answer;
-    if (code === 200) this.say([...data.say, ...data.problems.map((p) => p.message)]);
+    if (code === 200) this.tell(data);
     else this.say(data.problems.map((p) => p.message), true);
     return code === 200;
+  },
+
+  // What came of a wish, but for what the screen shows anyway: a claim, the cards.
+  tell({ claim, say, problems }) {
+    const news = say.filter((line) => !claim && !/^[123][RGP][ESF][ODW] /.test(line));
+    this.say([...news, ...problems.map((problem) => problem.message)]);
   },
 
   async speak(lang) {

@@ -41,7 +41,7 @@ export class Sheets {
     const { page } = this;
     const answer = await page.link.wish({ ...wish, seen: page.state.version });
     if (!answer) return;
-    if (answer.code === 200) { this.close(); page.say([...answer.data.say, ...answer.data.problems.map((p) => p.message)]); return; }
+    if (answer.code === 200) { this.close(); page.tell(answer.data); return; }
     this.told = answer.data.problems.map((problem) => problem.message).join(" ");
     this.draw();
     this.dialog.scrollTop = 0;

@@ -1,7 +1,7 @@
 """What is said of a match file: slips of a hand edit, and what could not be found or saved."""
 
 from setkeeper.problem import Slug
-from setkeeper.words.language import mark
+from setkeeper.words.language import mark, mark_plural
 from setkeeper.words.problem_texts.message import Message
 
 WORDING: dict[Slug, tuple[Message, str]] = {
@@ -37,6 +37,14 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("{text} is not a time as the file needs it."),
         mark("Like this: 2026-11-30T19:30:05+01:00."),
     ),
+    Slug.TOML_CONFLICT: (
+        mark("Two versions of the match were merged, and the conflict was left open here."),
+        mark("Keep one side, and remove the lines <<<<<<<, ======= and >>>>>>>."),
+    ),
+    Slug.TOML_INVISIBLE: (
+        mark("A character that nobody sees stands here: {character}."),
+        mark("Delete it, or type a plain blank in its place."),
+    ),
     Slug.TOML_COMMA: (
         mark("Before this place a comma or a closing bracket is missing."),
         mark("Put a comma between the values and close every bracket."),
@@ -70,6 +78,10 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     Slug.KIND_UNKNOWN: (
         mark("There are no entries of the kind {kind}."),
         mark("Possible: {choices}."),
+    ),
+    Slug.MORE_PROBLEMS: (
+        mark_plural("There is {n} more problem.", "There are {n} more problems."),
+        mark("Mend these first."),
     ),
     Slug.NO_EVENTS: (
         mark("The match has no entries."),

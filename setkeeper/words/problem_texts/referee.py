@@ -36,6 +36,10 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("The name {name} is only a number, and numbers mean seats."),
         mark("Add a letter."),
     ),
+    Slug.NAME_READ_AS: (
+        mark("The name {name} would be read as {reading}, not as a player."),
+        mark("Choose another name, or add a letter."),
+    ),
     Slug.NAME_TWICE: (
         mark("Two players are called {name}."),
         mark("Add a letter to tell them apart."),
@@ -233,5 +237,9 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     Slug.ID_NOT_RISING: (
         mark("Entry {id} comes after entry {last}; the numbers have to rise."),
         mark("Give it a higher number than the one before."),
+    ),
+    Slug.ID_FROM_ONE: (
+        mark("Entries are numbered from 1 on, and this one has the number {id}."),
+        mark("Give it a number from 1 on."),
     ),
 }

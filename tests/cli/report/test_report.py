@@ -14,7 +14,15 @@ import pytest
 from tests.conftest import LANGUAGES, Run
 
 FRIDAY = str(Path(__file__).with_name("friday.toml"))
-HOSTILE = ("<script>alert(1)</script>", 'O\'Hara "&amp;"', "שרה כהן", "=1+2", "名前🎉", "Zdeněk")
+HOSTILE = (
+    '" onclick="x',
+    "<script>alert(1)</script>",
+    'O\'Hara "&amp;"',
+    "שרה כהן",
+    "=1+2",
+    "名前🎉",
+    "Zdeněk",
+)
 
 Setkeeper = Callable[..., Run]
 
@@ -115,6 +123,18 @@ def test_hostile_names_stay_text(setkeeper: Setkeeper, tmp_path: Path) -> None:
     assert "<script>alert(1)</script>" in said
     assert "??? ???" in said
     assert "A letter that the font of this file lacks" in said
+
+
+def test_eight_long_names_fit_the_terminal(setkeeper: Setkeeper) -> None:
+    names = [letter * 40 for letter in "ABCDEFGH"]
+    setkeeper("new", *[word for name in names for word in ("--player", name)])
+    setkeeper("end", "1=3", "--early")
+    lines = setkeeper("report", "--lang", "en").out.splitlines()
+    start = lines.index("Round by round")
+    table = lines[start + 1 : start + 4]
+    assert "HHH" in table[0]
+    assert max(map(len, table)) <= 80
+    assert max(len(line) for line in lines if line.startswith("    1  ")) <= 80
 
 
 def test_our_page_is_replaced_and_no_other(setkeeper: Setkeeper, tmp_path: Path) -> None:
