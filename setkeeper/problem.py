@@ -167,6 +167,9 @@ class Slug(StrEnum):
     SEATING_TABLES = "seating-tables"
     SEAT_CHANGE = "seat-change"  # who comes or leaves, and when, cannot be read
 
+    # Puzzles.
+    PUZZLE_IMPOSSIBLE = "puzzle-impossible"  # proven: no layout has just so many sets
+
     # The command line.
     NO_SUCH_COMMAND = "no-such-command"
     NO_SUCH_OPTION = "no-such-option"

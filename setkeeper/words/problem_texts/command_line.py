@@ -82,6 +82,10 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         ),
         mark("Correct the line, and enter it and those behind it again: setkeeper sheet --enter"),
     ),
+    Slug.PUZZLE_IMPOSSIBLE: (
+        mark("There is no such layout: cards {n}, sets exactly {sets}."),
+        mark("So many cards hold at most {most}; which numbers there are: setkeeper odds {n}"),
+    ),
     Slug.FILE_NOT_READ: (
         mark("The file {file} cannot be read: {reason}."),
         mark("Check the name and the folder."),
