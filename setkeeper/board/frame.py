@@ -105,6 +105,8 @@ class Frame(App[int], inherit_bindings=False):
     """
 
     def __init__(self, sitting: Sitting, *, colour: bool = True) -> None:
+        # Textual asks the environment alone.
+        os.environ.pop("NO_COLOR", None)
         if not colour:
             os.environ["NO_COLOR"] = "1"
         super().__init__(ansi_color=True)

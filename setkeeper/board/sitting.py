@@ -20,7 +20,6 @@ from setkeeper.board.picture import Row, of_line, row
 from setkeeper.problem import Problem
 from setkeeper.words.language import Language
 from setkeeper.words.line import Line
-from setkeeper.words.problems import problem_text
 
 # A key that comes again so soon behind a ruling was not meant twice. Seconds.
 BOUNCE = 0.15
@@ -152,6 +151,8 @@ class Sitting:
         ]
 
     def worded(self, problem: Problem) -> str:
+        from setkeeper.words.problems import problem_text  # only where something goes wrong
+
         where = ""
         if problem.place is not None:
             parts = (problem.place.file, problem.place.line, problem.place.column)

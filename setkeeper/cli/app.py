@@ -101,6 +101,12 @@ COMMANDS: dict[str, Entry] = {
     "odds": Entry(
         "numbers.odds", "odds", mark("Say how likely so many sets are, exactly or by playing.")
     ),
+    "puzzle": Entry(
+        "numbers.puzzle", "puzzle", mark("Set a puzzle: on the screen, as a picture or on paper.")
+    ),
+    "practice": Entry(
+        "numbers.practice", "practice", mark("Practise, where it is needed, and see how it goes.")
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(

@@ -38,7 +38,7 @@ _KEYS: dict[Remedy, str] = {
     Remedy.RELEASE: "r",
     Remedy.END: "e",
     Remedy.END_EARLY: "e",
-    Remedy.PILES: "e",
+    Remedy.PILES: "e 9 7 8 …",
     Remedy.DEAL: "n",
     Remedy.ONE_MORE_ROUND: "n",
     Remedy.FINISH: "f",

@@ -4,6 +4,8 @@ Nothing here waits for time to pass: each step waits for the text that shows tha
 """
 
 import os
+import random
+import re
 import select
 import signal
 import sys
@@ -242,6 +244,32 @@ def test_killed_in_the_middle(home: Path, steps: str) -> None:
     assert after.events[: len(before.events)] == before.events
     assert isinstance(after.events[-2], Extra)
     assert isinstance(after.events[-1], Pause)
+
+
+@pytest.mark.parametrize("seed", range(int(os.environ.get("KILLS", "3"))))
+def test_killed_while_keys_are_sent(home: Path, seed: int) -> None:
+    """What the screen has shown as entered is in the file, wherever the kill falls."""
+    dice = random.Random(seed)
+    with terminal("play") as tty:
+        tty.expect("Players, clockwise:")
+        tty.type("\x7fAnna Boris\r")
+        tty.expect("deck 69")
+        shown, seen = 69, ""
+        for _ in range(dice.randrange(1, 12)):
+            tty.type(dice.choice(("1", "2")) + "\r")
+        until = monotonic() + dice.uniform(0.0, 0.4)
+        while (left := until - monotonic()) > 0:
+            if select.select([tty.descriptor], [], [], left)[0]:
+                seen += tty._read()
+        os.kill(tty.process, signal.SIGKILL)
+        tty.seen = seen
+        assert tty.exit_code() == -signal.SIGKILL
+        # The bytes of the last picture may be cut off, but what came has been shown.
+        decks = [int(number) for number in re.findall(r"deck (\d+) ", tty.seen)]
+        shown = min([shown, *decks])
+    state = match(home).record.state
+    assert state.deck is not None
+    assert state.deck <= shown
 
 
 @pytest.mark.parametrize("how", ["NO_COLOR", "--no-color"])
