@@ -323,9 +323,7 @@ class RealTable(RuleBasedStateMachine):
 
 RealTable.TestCase.settings = settings(
     # Shrinking such long evenings takes longer than reading them.
-    max_examples=60,
     stateful_step_count=60,
-    deadline=None,
     phases=[HypothesisPhase.explicit, HypothesisPhase.reuse, HypothesisPhase.generate],
 )
 TestRealTable = RealTable.TestCase
