@@ -167,8 +167,9 @@ class Slug(StrEnum):
     SEATING_TABLES = "seating-tables"
     SEAT_CHANGE = "seat-change"  # who comes or leaves, and when, cannot be read
 
-    # Puzzles.
+    # Puzzles and practice.
     PUZZLE_IMPOSSIBLE = "puzzle-impossible"  # proven: no layout has just so many sets
+    PRACTICE_UNREADABLE = "practice-unreadable"
 
     # The command line.
     NO_SUCH_COMMAND = "no-such-command"

@@ -103,6 +103,9 @@ COMMANDS: dict[str, Entry] = {
     "puzzle": Entry(
         "numbers.puzzle", "puzzle", mark("Set a puzzle: on the screen, as a picture or on paper.")
     ),
+    "practice": Entry(
+        "numbers.practice", "practice", mark("Practise, where it is needed, and see how it goes.")
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(

@@ -86,6 +86,10 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("There is no such layout: cards {n}, sets exactly {sets}."),
         mark("So many cards hold at most {most}; which numbers there are: setkeeper odds {n}"),
     ),
+    Slug.PRACTICE_UNREADABLE: (
+        mark("The file of practice {file} cannot be read: {reason}."),
+        mark("Fix it, or move it away to begin a new one; setkeeper does not write over it."),
+    ),
     Slug.FILE_NOT_READ: (
         mark("The file {file} cannot be read: {reason}."),
         mark("Check the name and the folder."),
