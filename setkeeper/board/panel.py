@@ -11,6 +11,8 @@ from setkeeper.words import board as words
 class Panel(Mode):
     """``rows`` gives the page at a width; what has no room is reached with the arrows."""
 
+    steady = False
+
     def __init__(self, sitting: Sitting, title: str) -> None:
         self.sitting, self.title = sitting, title
         self.below = sitting.mode

@@ -30,10 +30,10 @@ def drawn(sitting: Sitting, columns: int, height: int) -> list[Row]:
     if small and said and line is not None and not _typing(line):
         # In the small form what was said takes the place of what happens next.
         told = said
-    if not small:
+    if not small and mode.steady:
         # The same room at every key, so that the board above does not jump.
         told = [row()] * (RESERVED - len(told)) + told
-    below = [*told, *legend, *[row()] * (0 if small else 2 - len(legend))]
+    below = [*told, *legend, *[row()] * (0 if small or not mode.steady else 2 - len(legend))]
     rest = height - 1 - len(below)
     header = fit(mode.header(columns), columns, "reverse")
     body = block(mode.body(columns, rest), columns, rest)

@@ -37,7 +37,12 @@ class Hint:
 
 
 class Mode:
-    """One thing going on; the base shows nothing and takes no key."""
+    """One thing going on; the base shows nothing and takes no key.
+
+    ``steady``: rows below the body are kept for what is said, so that it does not jump.
+    """
+
+    steady = True
 
     def header(self, width: int) -> Row:
         """The first line."""
@@ -103,6 +108,10 @@ class Sitting:
 
     def press(self, name: str, character: str | None = None) -> None:
         """A key, by the name and the character that the terminal gives."""
+        if name.startswith("alt+") and len(name) == len("alt+x"):
+            # Esc and a letter so close together that the terminal takes them for one key.
+            self.press(ESCAPE)
+            name = character = name[-1]
         key = pressed(name, character)
         if key == INTERRUPT:
             self.leave(INTERRUPTED)
