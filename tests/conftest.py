@@ -1,4 +1,8 @@
-"""What all tests share: fresh catalogues, and a way to run the command line inside the process."""
+"""What all tests share: fresh catalogues, and a way to run the command line inside the process.
+
+Random tests come in two lengths: ``quick`` is what a maintainer waits for; ``long`` is for CI
+(``pytest --hypothesis-profile long``). No time limit for one example: machines are loaded.
+"""
 
 import json
 import os
@@ -12,6 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# Every example begins with files and variables of its own making.
+_SHARED = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+settings.register_profile("quick", max_examples=20, deadline=None, suppress_health_check=_SHARED)
+settings.register_profile("long", max_examples=500, deadline=None, suppress_health_check=_SHARED)
+settings.load_profile("quick")
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ("en", "ru", "cs", "fr", "es", "hu")
@@ -23,6 +34,11 @@ from build_hook import compile_catalogues  # noqa: E402
 pytest.register_assert_rewrite("tests.sessions")
 
 compile_catalogues(ROOT / "setkeeper" / "words" / "locale")
+
+
+def long_run() -> bool:
+    """Whether there is time to try everything with everything."""
+    return settings.get_current_profile_name() == "long"
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,9 @@ from setkeeper.words.card_picture import SYMBOL_WIDTH, symbol_rows
 COLOURS = ("red", "green", "magenta")
 CARD_WIDTH, CARD_HEIGHT = SYMBOL_WIDTH + 4, 5
 
+# Columns of a place and a code.
+_CODED = 7
+
 
 def colour(card: Card) -> str:
     return COLOURS[values(card)[1]]
@@ -53,14 +56,23 @@ def table_block(layout: Sequence[Card], base: int, columns: int, height: int) ->
                     blocks[column] = card_block(layout[place], str(place + 1))
             rows += beside(blocks)
         return rows
-    cells: list[list[Row]] = [[row(" " * 7)] * wide for _ in range(3)]
-    for place, (at_row, column) in enumerate(grid):
-        card = layout[place]
-        cells[at_row][column] = (
-            Piece(f"{place + 1:2} ", "dim"),
-            Piece(format_code(card), colour(card)),
-        )
-    return [beside([[cell] for cell in line], 2)[0] for line in cells]
+    if wide * _CODED + wide - 1 <= columns:
+        cells = [[row(" " * _CODED)] * wide for _ in range(3)]
+        for place, (at_row, column) in enumerate(grid):
+            cells[at_row][column] = _coded(layout, place)
+        gap = 2 if wide * (_CODED + 2) - 2 <= columns else 1
+        return [beside([[cell] for cell in line], gap)[0] for line in cells]
+    across = max(1, (columns + 1) // (_CODED + 1))
+    return [
+        beside([[_coded(layout, p)] for p in range(start, min(start + across, len(layout)))], 1)[0]
+        for start in range(0, len(layout), across)
+    ]
+
+
+def _coded(layout: Sequence[Card], place: int) -> Row:
+    """Place and code, in ``_CODED`` columns."""
+    card = layout[place]
+    return (Piece(f"{place + 1:2} ", "dim"), Piece(format_code(card), colour(card)))
 
 
 def places(count: int, base: int) -> list[tuple[int, int]]:

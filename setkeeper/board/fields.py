@@ -71,7 +71,8 @@ def _field(
     look = "bold reverse" if claims else "dim" if seat.waiting else ""
     key = str(seat.seat)
     marks = _marks(seat)
-    title = (Piece(key, "bold", key), Piece(" " + escape_controls(seat.name), "bold", key))
+    strong = look if claims else "bold"
+    title = (Piece(key, strong, key), Piece(" " + escape_controls(seat.name), strong, key))
     points, total = in_unit(view, seat.points), in_unit(view, seat.total)
     inner = wide - 2
     inside: list[Row]

@@ -105,6 +105,8 @@ class Frame(App[int], inherit_bindings=False):
     """
 
     def __init__(self, sitting: Sitting, *, colour: bool = True) -> None:
+        # Textual asks the environment alone.
+        os.environ.pop("NO_COLOR", None)
         if not colour:
             os.environ["NO_COLOR"] = "1"
         super().__init__(ansi_color=True)
@@ -137,6 +139,8 @@ class Frame(App[int], inherit_bindings=False):
     def on_mount(self) -> None:
         self.screen.mount(self.canvas)
         self.set_interval(LOOK, self.look)
+        # The shell has written over everything meanwhile.
+        self.app_resume_signal.subscribe(self, lambda _: self.canvas.refresh())
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
@@ -166,6 +170,11 @@ class Frame(App[int], inherit_bindings=False):
 
     def look(self) -> None:
         self._guarded(self.sitting.tick)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """What Textual itself stumbles over ends in our own words too, not in its traceback."""
+        self.error = self.error or error
+        self.exit(70)
 
     def _guarded(self, do: Any) -> None:
         """A mistake of our own closes the screen first, and is told behind it."""

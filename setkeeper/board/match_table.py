@@ -6,16 +6,15 @@ the cards shown, and every digit says who was first.
 
 from collections.abc import Callable, Sequence
 
-from setkeeper.board import ending, people, record, reports
-from setkeeper.board.check import Check
+from setkeeper.board import asked
 from setkeeper.board.desk import Desk
 from setkeeper.board.fields import LEAST_WIDTH, fields
 from setkeeper.board.keys import ENTER, ESCAPE, RUBOUT, command, digit, is_text
 from setkeeper.board.picture import Piece, Row, all_folded, beside, block, of_line, row, tail
 from setkeeper.board.ranking import ranking
-from setkeeper.board.shown import cards_meant, picture, shown, three_meant
-from setkeeper.board.sitting import Asking, Hint, Mode
-from setkeeper.board.typed_line import Line, Typed
+from setkeeper.board.shown import picture, shown, three_meant
+from setkeeper.board.sitting import Hint, Mode
+from setkeeper.board.typed_line import Line
 from setkeeper.match import intents
 from setkeeper.match import view as kinds
 from setkeeper.match.events import Ruling
@@ -37,18 +36,18 @@ class MatchTable(Mode):
         self.typed = Line()
         self._commands: dict[str, Callable[[], object]] = {
             "m": self._more,
-            "M": self._more_with_layout,
+            "M": lambda: asked.more_with_layout(desk),
             "r": lambda: self._do(intents.Release()),
-            "e": lambda: ending.ask(desk),
+            "e": self._end,
             "n": self._next,
             "u": lambda: self._do(intents.Undo()),
             "U": lambda: self._do(intents.Redo()),
-            "p": lambda: desk.push(people.People(desk)),
-            "/": self._note,
-            "f": self._finish,
-            "t": lambda: desk.push(reports.Totals(desk)),
-            "g": lambda: desk.push(record.Record(desk)),
-            "c": lambda: desk.push(Check(desk, desk.state.rules.deck)),
+            "p": self._people,
+            "/": lambda: asked.note(desk),
+            "f": lambda: asked.finish(desk),
+            "t": self._totals,
+            "g": self._record,
+            "c": self._check,
             "q": desk.leave,
         }
 
@@ -60,7 +59,7 @@ class MatchTable(Mode):
         if self.typed.content and desk.table.claim is None:
             self.typed.content = ""
         if letter == "?" and not self.typed.content:
-            desk.push(reports.Keys(desk, "match"))
+            self._keys()
         elif desk.table.claim is not None:
             self._claimed(desk.table.claim, key)
         elif (seat := digit(key)) is not None:
@@ -126,6 +125,38 @@ class MatchTable(Mode):
             self.typed.content = ""
             desk.ruled()
 
+    # --- other screens, loaded when they are wanted ---
+
+    def _keys(self) -> None:
+        from setkeeper.board.reports import Keys
+
+        self.desk.push(Keys(self.desk, "match"))
+
+    def _totals(self) -> None:
+        from setkeeper.board.reports import Totals
+
+        self.desk.push(Totals(self.desk))
+
+    def _record(self) -> None:
+        from setkeeper.board.record import Record
+
+        self.desk.push(Record(self.desk))
+
+    def _people(self) -> None:
+        from setkeeper.board.people import People
+
+        self.desk.push(People(self.desk))
+
+    def _check(self) -> None:
+        from setkeeper.board.check import Check
+
+        self.desk.push(Check(self.desk, self.desk.state.rules.deck))
+
+    def _end(self) -> None:
+        from setkeeper.board import ending
+
+        ending.ask(self.desk)
+
     # --- what the keys do ---
 
     def _do(self, intent: intents.Intent) -> bool:
@@ -134,58 +165,9 @@ class MatchTable(Mode):
     def _more(self) -> None:
         self._do(intents.MoreCards())
 
-    def _more_with_layout(self) -> None:
-        desk = self.desk
-        problem = desk.view.may[kinds.MORE]
-        if problem is not None:
-            desk.refuse([problem])
-            return
-
-        def laid(text: str) -> bool:
-            try:
-                cards = cards_meant(text, desk.state.rules.deck)
-            except UsageFailure as failure:
-                desk.refuse(failure.problems)
-                return False
-            if self._do(intents.MoreCards(cards)):
-                return True
-            if any(problem.slug is Slug.SET_STILL_THERE for problem in desk.refused):
-                said, language = desk.said, desk.language
-                yes = Hint("m", language.text("lay three all the same"), "m")
-                question = language.text("There is a set. Lay three more all the same?")
-                desk.pop()
-                desk.push(
-                    Asking(desk, question, yes, lambda: desk.do(intents.MoreCards(cards, True)))
-                )
-                desk.said = said
-            return False
-
-        language = desk.language
-        hint = language.text("All cards on the table, as codes; the referee looks first.")
-        desk.push(Typed(desk, language.text("Cards:"), laid, hint=hint))
-
     def _next(self) -> None:
         finished = self.desk.view.phase is Phase.FINISHED
         self._do(intents.NextRound(more=finished))
-
-    def _note(self) -> None:
-        desk = self.desk
-
-        def noted(text: str) -> bool:
-            return not text or self._do(intents.Note(text)) or True
-
-        desk.push(Typed(desk, desk.language.text("Note:"), noted))
-
-    def _finish(self) -> None:
-        desk, language = self.desk, self.desk.language
-        problem = desk.view.may[kinds.FINISH]
-        if problem is not None:
-            desk.refuse([problem])
-            return
-        yes = Hint("f", language.text("stop the match"), "f")
-        question = language.text("Stop the match now? Totals stay as they are.")
-        desk.say()
-        desk.push(Asking(desk, question, yes, lambda: desk.do(intents.Finish())))
 
     # --- what is shown ---
 
@@ -211,7 +193,11 @@ class MatchTable(Mode):
         least = 2 * LEAST_WIDTH if count > 3 else LEAST_WIDTH
         side = max(LEAST_SIDE, min(width - least - 1, width // 3))
         left = width - side - 1
-        main = fields(self.desk.language, view, left, height) if running else self._ranking(left)
+        main = (
+            fields(self.desk.language, view, left, height)
+            if running
+            else self._ranking(left, height)
+        )
         return beside(
             [
                 block(main, left, height),
@@ -222,14 +208,14 @@ class MatchTable(Mode):
     def _narrow(self, width: int, height: int, running: bool) -> list[Row]:
         view = self.desk.view
         claim = view.claim is not None
-        main = fields(self.desk.language, view, width, 0) if running else self._ranking(width)
+        main = fields(self.desk.language, view, width, 0) if running else self._ranking(width, 0)
         room = height - len(main)
         if claim and (room < 5 and self.typed.content):
             return self._side(width, height)
         return [*main, *self._side(width, room)] if room > 0 else main
 
-    def _ranking(self, width: int) -> list[Row]:
-        return ranking(self.desk.language, self.desk.view, width)
+    def _ranking(self, width: int, height: int) -> list[Row]:
+        return ranking(self.desk.language, self.desk.view, width, height)
 
     def _side(self, width: int, height: int) -> list[Row]:
         """The open claim with its cards, or the last entries."""

@@ -6,16 +6,11 @@ Each gives the exit code with which the screen was left.
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from time import monotonic
 
 from setkeeper.board.desk import PATIENCE, Desk
 from setkeeper.board.frame import Frame
 from setkeeper.board.match_table import MatchTable
 from setkeeper.board.sitting import Sitting
-from setkeeper.board.solo_clock import SoloClock
-from setkeeper.board.solo_start import SoloStart
-from setkeeper.board.solo_table import SoloTable
-from setkeeper.board.start import Start
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match
 from setkeeper.table.session import Table
@@ -48,6 +43,8 @@ def begin_match(
     language: Language, environment: Mapping[str, str], clock: Clock, *, colour: bool
 ) -> int:
     """The start screen, and the board of the match that is begun there; the exit code."""
+    from setkeeper.board.start import Start
+
     sitting = Sitting(language, clock)
     frame = Frame(sitting, colour=colour)
 
@@ -61,32 +58,10 @@ def begin_match(
     return frame.play()
 
 
-class SoloDesk(Desk):
-    """A desk that leaves no clock running: whoever goes takes no time along."""
-
-    def __init__(
-        self,
-        language: Language,
-        path: Path,
-        wall: Clock,
-        steady: Callable[[], float] = monotonic,
-    ) -> None:
-        times = SoloClock(wall, steady)
-        language = words.at_clock(language)
-        super().__init__(language, Table(path, times, PATIENCE), times.now, steady)
-        self.solo = SoloTable(self, times)
-        self.push(self.solo)
-
-    def leave(self, code: int = 0) -> None:
-        self.solo.stop()
-        super().leave(code)
-
-    def stopped(self) -> None:
-        self.solo.stop()
-
-
 def resume_attempt(language: Language, path: Path, wall: Clock, *, colour: bool) -> int:
     """An attempt whose clock stands; Space lets it run."""
+    from setkeeper.board.solo_desk import SoloDesk
+
     return Frame(SoloDesk(language, path, wall), colour=colour).play()
 
 
@@ -99,6 +74,9 @@ def begin_attempt(
     colour: bool,
 ) -> int:
     """What to lay, then the attempt that ``begin`` makes when Space is pressed."""
+    from setkeeper.board.solo_desk import SoloDesk
+    from setkeeper.board.solo_start import SoloStart
+
     sitting = Sitting(language, wall)
     frame = Frame(sitting, colour=colour)
 

@@ -11,11 +11,14 @@ from setkeeper.words import board as words
 class Panel(Mode):
     """``rows`` gives the page at a width; what has no room is reached with the arrows."""
 
+    steady = False
+
     def __init__(self, sitting: Sitting, title: str) -> None:
         self.sitting, self.title = sitting, title
         self.below = sitting.mode
         self.top = 0
         self._room = 1
+        self._more = False
         sitting.say()
 
     def rows(self, width: int) -> list[Row]:
@@ -27,11 +30,14 @@ class Panel(Mode):
     def body(self, width: int, height: int) -> list[Row]:
         rows = self.rows(width)
         self._room = max(1, height)
+        self._more = len(rows) > height
         self.top = max(0, min(self.top, len(rows) - height))
         return rows[self.top : self.top + height]
 
     def keys(self) -> Sequence[Hint]:
-        return (Hint("Esc", self.sitting.language.text(words.BACK), ESCAPE),)
+        text = self.sitting.language.text
+        more = [Hint("↑↓", text("scroll"), DOWN)] if self._more else []
+        return (*more, Hint("Esc", text(words.BACK), ESCAPE))
 
     def press(self, key: str) -> None:
         moves = {UP: -1, DOWN: 1, PAGE_UP: -self._room, PAGE_DOWN: self._room}

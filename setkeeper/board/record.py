@@ -44,7 +44,7 @@ class Record(Panel):
         first, last = 0, 0
         for event in self._events:
             # An amended call stands as it reads today.
-            now = holding.get(event.id, event)
+            now = holding.get(event.id, event) if isinstance(event, Call) else event
             look = "" if event.id in holding or isinstance(event, Note) else "dim"
             if event is chosen:
                 look, first = "reverse", len(rows)

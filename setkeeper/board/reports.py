@@ -26,7 +26,7 @@ class Totals(Panel):
 
     def rows(self, width: int) -> list[Row]:
         language, view = self.desk.language, self.desk.view
-        rows = [*ranking(language, view, width), row()]
+        rows = [*ranking(language, view, width, 0), row()]
         state = view.state
         longest = max(3, min(16, width // 4))
         columns = [(str(r.round) + ("*" if r.early else ""), r.points) for r in state.closed]

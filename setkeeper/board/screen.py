@@ -1,10 +1,13 @@
 """The whole screen at any size: header, body, what was said, the line, the legend."""
 
-from setkeeper.board.picture import Piece, Row, all_folded, block, cut, fit, row, width
+from setkeeper.board.picture import Piece, Row, all_folded, block, cut, fit, row, text_of, width
 from setkeeper.board.sitting import Hint, Sitting
 
 # Below so many rows the screen has its small form: one row for what was said, one for the keys.
 SMALL = 16
+
+# Rows kept for what was said and what happens next.
+RESERVED = 4
 
 # Nothing can be drawn in less; the keys work all the same.
 LEAST_WIDTH, LEAST_HEIGHT = 12, 4
@@ -20,10 +23,17 @@ def drawn(sitting: Sitting, columns: int, height: int) -> list[Row]:
     said = all_folded(sitting.said, columns)
     line = mode.line(columns)
     said = said[: _room_for_said(said, height)]
-    below = [*said, *([line] if line is not None else []), *legend]
+    if line is not None and text_of(line) in " ".join(text_of(one).strip() for one in said):
+        # What happens next has just been said.
+        line = None
+    told = [*said, *([line] if line is not None else [])]
     if small and said and line is not None and not _typing(line):
         # In the small form what was said takes the place of what happens next.
-        below = [*said, *legend]
+        told = said
+    if not small and mode.steady:
+        # The same room at every key, so that the board above does not jump.
+        told = [row()] * (RESERVED - len(told)) + told
+    below = [*told, *legend, *[row()] * (0 if small or not mode.steady else 2 - len(legend))]
     rest = height - 1 - len(below)
     header = fit(mode.header(columns), columns, "reverse")
     body = block(mode.body(columns, rest), columns, rest)

@@ -20,7 +20,6 @@ from setkeeper.board.picture import Row, of_line, row
 from setkeeper.problem import Problem
 from setkeeper.words.language import Language
 from setkeeper.words.line import Line
-from setkeeper.words.problems import problem_text
 
 # A key that comes again so soon behind a ruling was not meant twice. Seconds.
 BOUNCE = 0.15
@@ -38,7 +37,12 @@ class Hint:
 
 
 class Mode:
-    """One thing going on; the base shows nothing and takes no key."""
+    """One thing going on; the base shows nothing and takes no key.
+
+    ``steady``: rows below the body are kept for what is said, so that it does not jump.
+    """
+
+    steady = True
 
     def header(self, width: int) -> Row:
         """The first line."""
@@ -104,6 +108,10 @@ class Sitting:
 
     def press(self, name: str, character: str | None = None) -> None:
         """A key, by the name and the character that the terminal gives."""
+        if name.startswith("alt+") and len(name) == len("alt+x"):
+            # Esc and a letter so close together that the terminal takes them for one key.
+            self.press(ESCAPE)
+            name = character = name[-1]
         key = pressed(name, character)
         if key == INTERRUPT:
             self.leave(INTERRUPTED)
@@ -152,6 +160,8 @@ class Sitting:
         ]
 
     def worded(self, problem: Problem) -> str:
+        from setkeeper.words.problems import problem_text  # only where something goes wrong
+
         where = ""
         if problem.place is not None:
             parts = (problem.place.file, problem.place.line, problem.place.column)

@@ -57,6 +57,8 @@ class Choice:
 class Start(Mode):
     """``then`` gets the match that was begun, and lays the board over this screen."""
 
+    steady = False
+
     def __init__(self, sitting: Sitting, home: Path, then: Callable[[Match], None]) -> None:
         self.sitting, self.home, self.then = sitting, home, then
         last = newest(home)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
@@ -107,6 +108,9 @@ COMMANDS: dict[str, Entry] = {
     "puzzle": Entry(
         "numbers.puzzle", "puzzle", mark("Set a puzzle: on the screen, as a picture or on paper.")
     ),
+    "practice": Entry(
+        "numbers.practice", "practice", mark("Practise, where it is needed, and see how it goes.")
+    ),
     # Drawing.
     "deck": Entry("deck.print", "deck", mark("Draw a deck to print and cut, as PDF or SVG.")),
     "deck calibrate": Entry(
@@ -158,8 +162,22 @@ class Command(typer.core.TyperCommand):
         return with_everywhere(ctx, super().shell_complete(ctx, incomplete), incomplete)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        self._refuse_twice(args)
         with our_words(ctx):
             return super().parse_args(ctx, args)
+
+    def _refuse_twice(self, args: list[str]) -> None:
+        """An option given twice with two values is a contradiction; the last does not win."""
+        words = args[: args.index("--")] if "--" in args else args
+        for param in self.params:
+            if param.multiple or getattr(param, "is_flag", False):
+                continue
+            for option in (name for name in param.opts if name.startswith("--")):
+                given = [w.partition("=")[2] for w in words if w.startswith(f"{option}=")]
+                given += [b for a, b in pairwise(words) if a == option]
+                if len(set(given)) > 1:
+                    args_ = {"option": option, "first": given[0], "second": given[1]}
+                    raise UsageFailure(Problem(Slug.OPTION_TWICE, dict(args_)))
 
     def invoke(self, ctx: Any) -> Any:
         if ctx.args:

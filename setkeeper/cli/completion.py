@@ -9,7 +9,12 @@ import unicodedata
 from typing import Any
 
 from typer import _completion_shared as scripts
-from typer._click.shell_completion import CompletionItem
+from typer._click.shell_completion import (
+    CompletionItem,
+    add_completion_class,
+    get_completion_class,
+)
+from typer._completion_classes import completion_init
 
 from setkeeper.cli import shells
 from setkeeper.cli.context import EVERYWHERE, HELP, Context
@@ -23,17 +28,28 @@ VARIABLE = "_SETKEEPER_COMPLETE"
 _HARMLESS = " -_.,+@%/"
 
 
+def register() -> None:
+    """Typer's shells, each offering harmless words only, wherever those come from."""
+    completion_init()
+    for name in SHELLS:
+        shell = get_completion_class(name)
+        assert shell is not None
+        add_completion_class(type(shell.__name__, (_HarmlessOnly, shell), {}), name)
+
+
+class _HarmlessOnly:
+    def get_completions(self, args: list[str], incomplete: str) -> list[Any]:
+        found: list[Any] = super().get_completions(args, incomplete)  # type: ignore[misc]
+        return [item for item in found if harmless(item.value)]
+
+
 def with_everywhere(
     ctx: Any, items: list[Any], incomplete: str, commands: dict[str, str] | None = None
 ) -> list[Any]:
     """The completions of one command with those that hold everywhere, each explained."""
     language: Language = ctx.obj.language
     options = {option.name: option.help for option in EVERYWHERE} | {"--help": HELP}
-    found = [
-        CompletionItem(item.value, help=item.help)
-        for item in items
-        if item.value not in options and harmless(item.value)
-    ]
+    found = [CompletionItem(i.value, help=i.help) for i in items if i.value not in options]
     found += [CompletionItem(name, help=text) for name, text in (commands or {}).items()]
     if incomplete.startswith("-"):
         found += [CompletionItem(n, help=h) for n, h in options.items() if n.startswith(incomplete)]

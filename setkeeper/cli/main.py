@@ -117,9 +117,9 @@ def _call(
     from setkeeper.cli.app import HelpAnswer, program
 
     if environment.get(COMPLETING):
-        from typer._completion_classes import completion_init
+        from setkeeper.cli.completion import register as register_shells
 
-        completion_init()
+        register_shells()
     context = Context(
         language,
         screen(environment, wants_colour=not everywhere.flag("--no-color")),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.result import Result
+from setkeeper.cli.result import Result, told
 from setkeeper.files.outputs import refuse_foreign, save
 from setkeeper.files.typed import typed_file, typed_path
 from setkeeper.files.whole import is_stream
@@ -44,11 +44,19 @@ class Output:
             return language.text("Replaced: {file}", file=self.name)
         return language.text("Written: {file}", file=self.name)
 
-    def result(self, answer: str, data: dict[str, object], talk: str = "") -> Result:
+    def result(
+        self,
+        answer: str,
+        data: dict[str, object],
+        talk: str = "",
+        warning: Problem | None = None,
+    ) -> Result:
         """The answer, on standard error where the file itself went to standard output."""
+        warnings = told(warning)
         if self.file is None:
-            return Result("", data, talk="\n".join(filter(None, (answer, talk))))
-        return Result(answer, data, talk=talk)
+            said = "\n".join(filter(None, (answer, talk)))
+            return Result("", data, talk=said, warnings=warnings)
+        return Result(answer, data, talk=talk, warnings=warnings)
 
 
 def output_file(

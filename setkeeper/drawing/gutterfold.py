@@ -10,7 +10,7 @@ from setkeeper.cards.card import Card
 from setkeeper.drawing.affine import shift
 from setkeeper.drawing.back_pattern import draw_back
 from setkeeper.drawing.correction import Correction
-from setkeeper.drawing.font import write
+from setkeeper.drawing.font import font, write
 from setkeeper.drawing.grid import Grid, refuse_too_big
 from setkeeper.drawing.operation import Codec, Operation, Stroke, Use, transformed
 from setkeeper.drawing.overrun import Runs, box_of, pieces
@@ -50,18 +50,32 @@ def folded_sheets(
     slots, grid = job.grid.slots, job.grid
     labelled = [(card, label) for label in job.labels for card in cards]
     total = -(-len(labelled) // slots)
-    below = _below(job, (width, height), fold)
+    below = _below(job, (width, height))
     change = job.correction.for_page((width, height))
     left, top, right, _ = grid.box
     trim = box_of((left, top, right, height - top), change)
     for number in range(total):
         on_sheet = labelled[number * slots : (number + 1) * slots]
-        drawn = front(job, on_sheet, job.words.front(number + 1, total)) + below
+        drawn = [*front(job, on_sheet, ()), *below]
+        drawn += _at_the_fold(job, height / 2, (fold, *job.words.front(number + 1, total)))
         moved = drawn if job.correction.scale == (1.0, 1.0) else transformed(drawn, change)
         yield Page(width, height, tuple(moved), trim=trim)
 
 
-def _below(job: Job, page: tuple[float, float], fold: str) -> list[Operation]:
+def _at_the_fold(job: Job, middle: float, parts: tuple[str, ...]) -> list[Operation]:
+    """The words of the sheet, each above the fold below a card of its own, clear of the marks."""
+    grid, size = job.grid, job.layout.text
+    texts = parts if grid.columns >= len(parts) else ("  ·  ".join(parts),)
+    room = grid.card[0] - 3
+    drawn: list[Operation] = []
+    for place, text in enumerate(texts):
+        fitted = min(size, size * room / font().width(text, size))
+        x = grid.left + (place + 0.5) * grid.card[0]
+        drawn.append(write(text, x, middle - 1.2, fitted, anchor=0.5))
+    return drawn
+
+
+def _below(job: Job, page: tuple[float, float]) -> list[Operation]:
     """The fold and the backs; they are alike, so which one lies behind which does not matter."""
     (width, height), grid, layout = page, job.grid, job.layout
     left, top, _, bottom = grid.box
@@ -86,5 +100,4 @@ def _below(job: Job, page: tuple[float, float], fold: str) -> list[Operation]:
     return [
         *drawn,
         Stroke(lines(dashes), 0.2, CUT_GREY),
-        write(fold, left - 1, middle - 1, layout.text, anchor=1),
     ]

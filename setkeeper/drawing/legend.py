@@ -21,11 +21,11 @@ from setkeeper.drawing.text_column import Column, set_to_fit
 
 # Three red cards of three numbers and shapes, and what becomes of them where a number comes
 # twice. The beginner deck knows one fill.
-_SET = {
+SET = {
     Deck.CLASSIC: (card(0, 0, 0, 1), card(1, 0, 1, 2), card(2, 0, 2, 0)),
     Deck.BEGINNER: (card(0, 0, FILLED, 1), card(1, 0, FILLED, 2), card(2, 0, FILLED, 0)),
 }
-_NO_SET = {
+NO_SET = {
     Deck.CLASSIC: (card(0, 0, 0, 1), card(0, 0, 1, 2), card(2, 0, 2, 0)),
     Deck.BEGINNER: (card(0, 0, FILLED, 1), card(0, 0, FILLED, 2), card(2, 0, FILLED, 0)),
 }
@@ -72,8 +72,8 @@ def legend(paper: tuple[float, float], job: Job, text: LegendText, deck: Deck) -
     def both(column: Column, size: float) -> None:
         beside = Column(width - MARGIN - half, column.y, half, measuring=column.measuring)
         _note(column, size, text.rule)
-        _cards(column, size, job.style, _SET[deck], text.a_set)
-        _cards(column, size, job.style, _NO_SET[deck], text.no_set)
+        _cards(column, size, job.style, SET[deck], text.a_set)
+        _cards(column, size, job.style, NO_SET[deck], text.no_set)
         _note(column, size, text.check)
         _cuts(beside, size, job, text.cutting)
         column.drawn += beside.drawn

@@ -93,7 +93,7 @@ def _page(job: Job, drawn: list[Operation], bleed: Box | None = None) -> Page:
 
 
 def front(job: Job, cards: Sequence[tuple[Card, str]], parts: tuple[str, ...]) -> list[Operation]:
-    """The faces at their slots, with marks, rulers and the line of text."""
+    """The faces at their slots, with marks, rulers and the line of text, if there is one."""
     drawn: list[Operation] = []
     for slot, (card, label) in enumerate(cards):
         style = replace(job.style, label=label) if label else job.style
@@ -103,7 +103,7 @@ def front(job: Job, cards: Sequence[tuple[Card, str]], parts: tuple[str, ...]) -
     if job.registered:
         drawn += registration(job.grid, job.beside)
     drawn += rulers(job.grid, job.beside, nothing, job.words.ruler)
-    return drawn + text_line(job.grid, job.beside, nothing, parts)
+    return drawn + text_line(job.grid, job.beside, nothing, parts) if parts else drawn
 
 
 def back(job: Job, parts: tuple[str, ...]) -> list[Operation]:

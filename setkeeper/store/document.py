@@ -14,6 +14,9 @@ BOM = "\ufeff"
 # Fifty thousand entries, a thousand evenings.
 MOST_BYTES = 5_000_000
 
+# On one line.
+MOST_DOTS = 10_000
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
@@ -41,6 +44,8 @@ def parse(path: Path, content: bytes, *, quickly: bool = False) -> Document:
     """Raises BadMatchFailure; ``quickly`` is for reading, writing is checked by tomllib alone."""
     text = _decoded(path, content)
     try:
+        if text.count(".") > MOST_DOTS:
+            _refuse_dots(text)
         data = parse_quickly(text) if quickly else None
         return Document(path, content, text, tomllib.loads(text) if data is None else data)
     except (ValueError, RecursionError) as error:
@@ -48,6 +53,12 @@ def parse(path: Path, content: bytes, *, quickly: bool = False) -> Document:
         from setkeeper.store.syntax import syntax_problem  # only for a file with a slip
 
         raise BadMatchFailure(syntax_problem(path, text, error)) from None
+
+
+def _refuse_dots(text: str) -> None:
+    """A key of very many parts takes tomllib the square of their number; nobody writes one."""
+    if max(line.count(".") for line in text.split("\n")) > MOST_DOTS:
+        raise ValueError
 
 
 def _decoded(path: Path, content: bytes) -> str:

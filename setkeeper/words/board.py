@@ -13,7 +13,7 @@ from setkeeper.words.attempt import clock_text
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.line import Line, Span, Style, line
-from setkeeper.words.standing import laying_line
+from setkeeper.words.standing import after_round, laying_line
 
 # The legend: what each key does, in a word or two.
 CALLS, RIGHT, WRONG, LATE = mark("calls"), mark("right"), mark("wrong"), mark("too late")
@@ -38,7 +38,7 @@ _KEYS: dict[Remedy, str] = {
     Remedy.RELEASE: "r",
     Remedy.END: "e",
     Remedy.END_EARLY: "e",
-    Remedy.PILES: "e",
+    Remedy.PILES: "e 9 7 8 …",
     Remedy.DEAL: "n",
     Remedy.ONE_MORE_ROUND: "n",
     Remedy.FINISH: "f",
@@ -107,8 +107,7 @@ def next_line(language: Language, view: View, outcome: Outcome | None) -> Line:
             else language.text("The match is over. Leave: q")
         )
     if view.phase is Phase.BETWEEN:
-        name = _name(view.next_dealer or "")
-        return line(language.text("Next dealer: {name}. Begin the round: n", name=name))
+        return after_round(language, state)[-1]
     if view.phase is Phase.RELEASE:
         return line(
             language.text("Everybody waits. Look the table over together, then: r"), Style.STRONG

@@ -126,13 +126,20 @@ def after_round(language: Language, state: State) -> list[Line]:
     if state.rules.solo:
         return _after_attempt(language, state)
     if state.phase is Phase.FINISHED:
-        return [line(_winners(language, state), Style.STRONG)]
+        return [line(_winners(language, state), Style.STRONG), *_one_more(language, state)]
     if state.phase is not Phase.BETWEEN:
         return []
     lines = [line(tie_line(language, state))] if state.round >= state.planned else []
     dealer = player_name(state, state.next_dealer)
     said = language.text("Next dealer: {name}. Begin the round: {DEAL}", name=dealer)
     return [*lines, line(said)]
+
+
+def _one_more(language: Language, state: State) -> list[Line]:
+    """After the last planned round people often go on; a match that was stopped is over."""
+    if state.stopped:
+        return []
+    return [line(language.text("If you want to play on, one more round: {ONE_MORE_ROUND}"))]
 
 
 def in_unit(state: State, sets: int) -> int:
@@ -142,7 +149,21 @@ def in_unit(state: State, sets: int) -> int:
 
 def _winners(language: Language, state: State) -> str:
     names = language.join([player_name(state, number) for number in state.winners])
-    best = state.players[state.winners[0]].total
+    best = in_unit(state, state.players[state.winners[0]].total)
+    if state.rules.count_in is CountIn.CARDS and len(state.winners) > 1:
+        return language.plural(
+            "The match is over. Shared win: {names}, {n} card each.",
+            "The match is over. Shared win: {names}, {n} cards each.",
+            best,
+            names=names,
+        )
+    if state.rules.count_in is CountIn.CARDS:
+        return language.plural(
+            "The match is over. The winner: {names}, {n} card.",
+            "The match is over. The winner: {names}, {n} cards.",
+            best,
+            names=names,
+        )
     if len(state.winners) > 1:
         return language.plural(
             "The match is over. Shared win: {names}, {n} point each.",

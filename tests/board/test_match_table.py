@@ -391,3 +391,11 @@ def test_an_older_screen_does_not_take_back_what_it_has_not_seen(tmp_path: Path)
     assert room.kinds == ["Call", "Call"]
     room.press("u")
     assert room.kinds == ["Call", "Call", "Undo"]
+
+
+def test_esc_and_a_letter_close_together_are_two_keys(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    room.press("2")
+    room.desk.press("alt+1", None)
+    room.press("enter")
+    assert call_of(room).player == "Anna"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from setkeeper.board.opening import SoloDesk
+from setkeeper.board.solo_desk import SoloDesk
 from setkeeper.cards.code import format_codes
 from setkeeper.match.events import Call, Event, Pause, Resume, RoundEnd
 from setkeeper.match.rules import choose_rules

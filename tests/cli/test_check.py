@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from setkeeper.cards.card import Card
@@ -262,9 +262,6 @@ def test_completion_scripts(shell: str, setkeeper: Setkeeper) -> None:
     assert "_SETKEEPER_COMPLETE" in run.out
 
 
-@settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60
-)
 @given(arguments=st.lists(st.text("2RSO1GEOрзфо-=#,\x1b\0é ", max_size=9), max_size=5))
 def test_any_command_line_is_answered(arguments: list[str], setkeeper: Setkeeper) -> None:
     run = setkeeper("check", *(argument for argument in arguments if argument != "-"))

@@ -81,5 +81,20 @@ def test_many_sets_fit_below_their_cards() -> None:
         )
 
 
+def test_the_page_ends_below_the_last_row() -> None:
+    """Twelve cards of 63 × 88: four columns, three rows, gaps of 8, edges of 10, and 9 below each
+    card for its number; a row more of badges where a card is in a set."""
+    cards = read_cards(split_codes([TABLE]))
+    page = table_picture(style(), cards, [])
+    assert (page.width, page.height) == (20 + 4 * 71 - 8, 20 + 3 * (97 + 8) - 8)
+    some = table_picture(style(), cards, [(10, 11, 12)])
+    assert some.height == 20 + 3 * (97 + 10.5 + 8) - 8
+    badges = [
+        op.path.box() for op in unfolded(some.operations)
+        if isinstance(op, Stroke) and op.path.box()[2] - op.path.box()[0] == pytest.approx(9)
+    ]  # fmt: skip
+    assert some.height - max(box[3] for box in badges) == pytest.approx(10 + 1.5, abs=0.1)
+
+
 def test_names_of_sets() -> None:
     assert [set_name(number) for number in (0, 25, 26, 52)] == ["A", "Z", "AA", "BA"]

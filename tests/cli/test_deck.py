@@ -190,6 +190,7 @@ def test_calibrate(setkeeper: Command) -> None:
     assert "--printer bureau" in texts[1]
     assert "2 − 0,3 = 1,7" in texts[1]
     assert "gauche moins droite" in texts[1]
+    assert "0,1 0,15 0,2 0,3 0,45 0,5 0,7" in texts[0], "line widths to their last digit"
     setkeeper("deck calibrate short.pdf --lang fr --backs short --paper letter")
     assert "droite moins gauche" in page_texts("short.pdf")[1]
 
@@ -214,6 +215,8 @@ def test_palettes(setkeeper: Command) -> None:
     assert names == ["vivid", "classic-safe", "cvd", "mono", "#FF0101,#008002,#800080"]
     (text,) = page_texts("setkeeper-palettes-a4.pdf")
     assert "R = orange G = blue P = black" in text
+    assert all(f" {name} R = " in text for name in ("vivid", "classic-safe", "cvd", "mono"))
+    assert "#FF0101, #008002, #800080 R = " in text
 
 
 def test_a_design_is_copied_changed_and_used(setkeeper: Command) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pymupdf
 import pytest
 
@@ -192,3 +193,30 @@ def test_turning_the_stack_by_hand(setkeeper: Command) -> None:
         (other,) = (rect for rect in one if rect.height > 20)
         assert head.x0 > other.x1
         assert width - head.x1 > other.x1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_gutterfold_keeps_the_margin_and_its_words_off_the_backs(
+    setkeeper: Command, paper: str
+) -> None:
+    assert setkeeper(f"deck g.pdf --gutterfold --no-cover --paper {paper}").code == 0
+    with pymupdf.open("g.pdf") as document:
+        page = document[0]
+        width, height, millimetre = page.rect.width, page.rect.height, 72 / 25.4
+        words = [word for word in page.get_text("words") if "mm" not in word[4] and word[4] != "50"]
+        assert words
+        fold = [word for word in words if word[1] > height * 0.4]
+        assert {"FRONT", "here"} <= {word[4] for word in fold}
+        # Above the fold: backs begin 2 mm below it.
+        assert max(word[3] for word in fold) < height / 2 + 1 * millimetre
+        drawn = page.get_pixmap(dpi=254, alpha=False)
+        dark = np.frombuffer(drawn.samples, np.uint8).reshape(drawn.height, drawn.width, 3)
+        rows, columns = np.nonzero(dark.min(2) < 250)
+        edges = (
+            rows.min(),
+            columns.min(),
+            drawn.height - 1 - rows.max(),
+            drawn.width - 1 - columns.max(),
+        )
+        assert min(edges) >= 49, edges
+        assert width > height

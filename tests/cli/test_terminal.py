@@ -4,6 +4,8 @@ Nothing here waits for time to pass: each step waits for the text that shows tha
 """
 
 import os
+import random
+import re
 import select
 import signal
 import sys
@@ -189,6 +191,21 @@ def test_ctrl_c(home: Path) -> None:
     assert kinds(home) == ["RoundStart", "Call", "Pause"]
 
 
+def test_ctrl_c_where_no_pause_can_be_saved_does_not_say_that_it_was(home: Path) -> None:
+    with terminal("solo") as tty:
+        begun(tty)
+        path = in_use(home)
+        assert path is not None
+        good = path.read_bytes()
+        lock = path.with_name(path.name + ".lock")
+        lock.unlink(missing_ok=True)
+        lock.mkdir()
+        tty.type("\x03")
+        assert tty.exit_code() == 130
+        assert "its clock is paused" not in tty.seen
+    assert path.read_bytes() == good
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_closed_window_leaves_no_clock_running(home: Path, number: signal.Signals) -> None:
     with terminal("solo") as tty:
@@ -242,6 +259,32 @@ def test_killed_in_the_middle(home: Path, steps: str) -> None:
     assert after.events[: len(before.events)] == before.events
     assert isinstance(after.events[-2], Extra)
     assert isinstance(after.events[-1], Pause)
+
+
+@pytest.mark.parametrize("seed", range(int(os.environ.get("KILLS", "3"))))
+def test_killed_while_keys_are_sent(home: Path, seed: int) -> None:
+    """What the screen has shown as entered is in the file, wherever the kill falls."""
+    dice = random.Random(seed)
+    with terminal("play") as tty:
+        tty.expect("Players, clockwise:")
+        tty.type("\x7fAnna Boris\r")
+        tty.expect("deck 69")
+        shown, seen = 69, ""
+        for _ in range(dice.randrange(1, 12)):
+            tty.type(dice.choice(("1", "2")) + "\r")
+        until = monotonic() + dice.uniform(0.0, 0.4)
+        while (left := until - monotonic()) > 0:
+            if select.select([tty.descriptor], [], [], left)[0]:
+                seen += tty._read()
+        os.kill(tty.process, signal.SIGKILL)
+        tty.seen = seen
+        assert tty.exit_code() == -signal.SIGKILL
+        # The bytes of the last picture may be cut off, but what came has been shown.
+        decks = [int(number) for number in re.findall(r"deck (\d+) ", tty.seen)]
+        shown = min([shown, *decks])
+    state = match(home).record.state
+    assert state.deck is not None
+    assert state.deck <= shown
 
 
 @pytest.mark.parametrize("how", ["NO_COLOR", "--no-color"])

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from setkeeper.drawing.correction import Correction
@@ -21,7 +21,6 @@ corrections = st.builds(
 names = st.text(min_size=1, max_size=20)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(names, corrections), max_size=4))
 def test_round_trip(tmp_path: Path, printers: list[tuple[str, Correction]]) -> None:
     """Whatever name is taken, the file stays readable and every printer is in it."""

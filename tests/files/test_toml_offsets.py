@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 import tomli_w
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from setkeeper.files.toml_offsets import Lines, excerpt, fault_place, scan
@@ -89,7 +89,6 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.dictionaries(KEYS, VALUES, max_size=4), st.booleans())
 def test_any_file_that_tomli_w_writes(data: dict[str, Any], many_lines: bool) -> None:
     assert_found(tomli_w.dumps(data, multiline_strings=many_lines))

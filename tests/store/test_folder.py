@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from setkeeper.problem import Slug, UsageFailure
+from setkeeper.store import folder
 from setkeeper.store.folder import find_match, home, in_use, matches, new_path, set_in_use
 
 STARTED = datetime(2026, 11, 30, 19, 30, 5, tzinfo=UTC)
@@ -103,3 +104,18 @@ def test_names_of_new_matches(tmp_path: Path, title: str | None, name: str) -> N
 
 def test_a_taken_name_gets_a_number(place: Path) -> None:
     assert new_path(place, "Friday", STARTED).stem == "2026-11-30-1930-friday-3"
+
+
+@pytest.mark.parametrize("content", ["", "\n", "a\nb\n", "a\0b", "x" * 20_000])
+def test_a_line_that_is_none(tmp_path: Path, content: str) -> None:
+    for name in ("in-use", "language"):
+        (tmp_path / name).write_text(content)
+    assert folder.in_use(tmp_path) is None
+    assert folder.language(tmp_path) is None
+
+
+def test_the_language_of_a_person(tmp_path: Path) -> None:
+    assert folder.language(tmp_path / "home") is None
+    folder.set_language(tmp_path / "home", "cs")
+    assert (tmp_path / "home" / "language").read_bytes() == b"cs\n"
+    assert folder.language(tmp_path / "home") == "cs"

@@ -303,5 +303,5 @@ def assert_possible(state: State) -> None:
     assert bool(state.winners) == (state.phase.value == "finished")
 
 
-Evening.TestCase.settings = settings(max_examples=120, stateful_step_count=30, deadline=None)
+Evening.TestCase.settings = settings(stateful_step_count=30)
 TestEvening = Evening.TestCase

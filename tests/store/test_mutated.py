@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from setkeeper.problem import BadMatchFailure
@@ -77,11 +77,6 @@ def test_each_value_changed_for_another(played: Path) -> None:
             assert_judged(path, b"".join([*lines[:index], changed, *lines[index + 1 :]]))
 
 
-@settings(
-    max_examples=200,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
 @given(data=st.data())
 def test_bytes_changed_anywhere(played: Path, data: st.DataObject) -> None:
     content = bytearray(played.read_bytes())

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from setkeeper.store.matchfile import enter
@@ -81,7 +81,6 @@ def test_each_line_changed(text: str) -> None:
             assert_same("".join([*before, piece, line, *after]))
 
 
-@settings(max_examples=500, deadline=None)
 @given(data=st.data())
 def test_letters_changed_anywhere(text: str, data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 3))):

@@ -13,7 +13,7 @@ from setkeeper.store.matchfile import enter, read_match
 from tests.conftest import ROOT
 from tests.store.played import call, enter_call, new_match
 
-WRITERS, EACH = 3, 40
+WRITERS, EACH = 3, 20
 
 
 def write_all(match: Path, **environment: str) -> list[int]:

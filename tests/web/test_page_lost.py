@@ -44,6 +44,23 @@ def test_of_two_phones_the_first_has_the_table(browser: Browser, tmp_path: Path)
         assert len(read_match(served.path).record.events) == 2
 
 
+def test_piles_counted_on_an_old_screen_are_asked_for_again(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "m.toml"
+    new_match(path)
+    with serving(path, "en", HOST) as served:
+        phone = desk(browser, served)
+        phone.locator(".foot button").nth(2).tap()
+        served.do("rule", player="Boris", ruling="set")
+        phone.locator("dialog .next").tap()
+        expect(phone.locator("dialog .told")).to_contain_text("1 entry has come in since")
+        expect(phone.locator(".stepper output").nth(1)).to_have_text("1")
+        phone.locator("dialog .next").tap()
+        expect(phone.locator("dialog")).to_be_hidden()
+        assert [player.sets for player in read_match(path).record.state.players] == [0, 1, 0, 0]
+
+
 def test_a_tap_out_of_reach_is_kept_and_done_once(browser: Browser, tmp_path: Path) -> None:
     """The board is killed under an open page and started again at its port."""
     path = tmp_path / "m.toml"

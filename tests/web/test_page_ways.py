@@ -269,7 +269,7 @@ CUT = """() => [...document.querySelectorAll('button')].filter((b) => b.checkVis
 
 
 def test_the_page_is_small_and_asks_nobody_else(browser: Browser, tmp_path: Path) -> None:
-    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 60 * 1024
+    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 60_000
     new_match(tmp_path / "m.toml")
     with serving(tmp_path / "m.toml", "en", HOST) as served:
         page = browser.new_context(**PHONE).new_page()

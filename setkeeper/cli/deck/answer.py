@@ -7,7 +7,7 @@ from setkeeper.cli.deck.files import LEAST_COVER, Product
 from setkeeper.cli.deck.order import Order
 from setkeeper.cli.deck.wanted import Wanted
 from setkeeper.cli.deck.warnings import weak_palette, white_edges
-from setkeeper.cli.result import Result
+from setkeeper.cli.result import Result, told
 
 
 def deck_answer(context: Context, order: Order, wanted: Wanted, product: Product) -> Result:
@@ -29,12 +29,13 @@ def deck_answer(context: Context, order: Order, wanted: Wanted, product: Product
         said.append(text("The cover says how to print it: one sheet first, at 100%."))
     if product.remembered:
         said.append(text("Remembered for the printer {printer}.", printer=product.remembered))
-    told = [warning for warning in warnings if warning]
-    data = _data(order, product) | {"warnings": told}
+    said_besides = [warning for warning in warnings if warning]
+    data = _data(order, product) | {"warnings": said_besides}
+    problems = told(*product.warnings)
     answer = "\n".join(filter(None, said))
     if product.name == "-":
-        return Result("", data, talk="\n".join([answer, *told]))
-    return Result(answer, data, talk="\n".join(told))
+        return Result("", data, talk="\n".join([answer, *said_besides]), warnings=problems)
+    return Result(answer, data, talk="\n".join(said_besides), warnings=problems)
 
 
 def _counted(context: Context, order: Order, product: Product) -> str:

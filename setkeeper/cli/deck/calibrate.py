@@ -73,7 +73,7 @@ def deck_calibrate(
     default = f"setkeeper-calibrate-{paper_name}.pdf"
     target = output_file(context, out, default, ".pdf", force=force)
     document = Document(text.title, context.language.code, flip)
-    target.write(write_pdf(document, calibration(size, flip, style, text, correction)))
+    warning = target.write(write_pdf(document, calibration(size, flip, style, text, correction)))
     said = [
         target.said(context.language),
         context.language.text("Print it on both sides, at 100%; the sheet says what to type then."),
@@ -87,7 +87,7 @@ def deck_calibrate(
         "back-rotate": correction.degrees,
         "scale": list(correction.scale),
     }
-    return target.result("\n".join(said), data)
+    return target.result("\n".join(said), data, warning=warning)
 
 
 def _turning_pages(context: Context, out: str | None, paper: str | None, *, force: bool) -> Result:
@@ -99,14 +99,16 @@ def _turning_pages(context: Context, out: str | None, paper: str | None, *, forc
     paper_name, size = text_paper(context, paper)
     target = output_file(context, out, f"setkeeper-by-hand-{paper_name}.pdf", ".pdf", force=force)
     text = by_hand_text(context.language)
-    target.write(
+    warning = target.write(
         write_pdf(Document(text.title, context.language.code, Flip.NONE), by_hand(size, text))
     )
     said = [
         target.said(context.language),
         context.language.text("Print page 1 alone; it says how to go on."),
     ]
-    return target.result("\n".join(said), {"file": target.name, "pages": 2, "paper": list(size)})
+    return target.result(
+        "\n".join(said), {"file": target.name, "pages": 2, "paper": list(size)}, warning=warning
+    )
 
 
 def text_paper(context: Context, paper: str | None) -> tuple[str, tuple[float, float]]:

@@ -16,6 +16,7 @@ from setkeeper.cli.terminal.progress import progress
 from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page import Page
 from setkeeper.files.outputs import save_folder
+from setkeeper.problem import Problem
 
 # A cover needs room for its text.
 LEAST_COVER = (140.0, 190.0)
@@ -35,6 +36,7 @@ class Product:
     replaced: bool = False
     remembered: str = ""
     notes: list[str] = field(default_factory=list)
+    warnings: list[Problem | None] = field(default_factory=list)
 
 
 def write_deck_pdf(context: Context, order: Order, wanted: Wanted) -> Product:
@@ -54,10 +56,11 @@ def write_deck_pdf(context: Context, order: Order, wanted: Wanted) -> Product:
     document = Document(title, language.code, Flip.NONE if order.gutterfold else job.flip)
     content = write_pdf(document, [*covers, *pages], page_done)
     done()
-    target.write(content)
+    warning = target.write(content)
     return Product(
-        target.name, target.said(language), "pdf", count, total, grid, cover, target.replaces
-    )
+        target.name, target.said(language), "pdf", count, total, grid, cover, target.replaces,
+        warnings=[warning],
+    )  # fmt: skip
 
 
 def _has_room(order: Order) -> bool:
@@ -128,13 +131,13 @@ def write_deck_svg(context: Context, order: Order, wanted: Wanted) -> Product:
         page_done(number)
     done()
     replaced = any((target / name).exists() for name in files)
-    save_folder(target, files, force=wanted.force)
+    warning = save_folder(target, files, force=wanted.force)
     said = language.text("Written: {file}", file=target)
     if replaced:
         said = language.text("Replaced: {file}", file=target)
     return Product(
         str(target), said, "svg", count, len(fronts) + (job.flip is not Flip.NONE),
-        (job.grid.columns, job.grid.rows), None, replaced,
+        (job.grid.columns, job.grid.rows), None, replaced, warnings=[warning],
     )  # fmt: skip
 
 
@@ -159,7 +162,7 @@ def _faces_and_back(context: Context, order: Order) -> Iterator[tuple[str, Page,
         yield "back.svg", Page(width, height, drawn), context.language.text("Back")
 
 
-def write_cut(context: Context, order: Order, wanted: Wanted, cut: str) -> None:
+def write_cut(context: Context, order: Order, wanted: Wanted, cut: str) -> Problem | None:
     """The outlines of one sheet; the marks are those printed on the fronts."""
     from setkeeper.drawing.cut_file import outlines, registration
     from setkeeper.drawing.svg import write_groups
@@ -171,7 +174,7 @@ def write_cut(context: Context, order: Order, wanted: Wanted, cut: str) -> None:
         "registration": registration(job.grid, job.beside),
     }
     title = context.language.text("Outlines to cut")
-    target.write(write_groups(job.grid.page, groups, title).encode())
+    return target.write(write_groups(job.grid.page, groups, title).encode())
 
 
 def folder_said(context: Context, target: Path, *, replaced: bool) -> str:

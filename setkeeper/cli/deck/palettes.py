@@ -87,5 +87,7 @@ def deck_palettes(
     )
     target = output_file(context, out, f"setkeeper-palettes-{paper_name}.pdf", ".pdf", force=force)
     page = palette_page(size, words, entries)
-    target.write(write_pdf(Document(words.title, language.code, Flip.NONE), [page]))
-    return target.result(target.said(language), {"file": target.name, "pages": 1, "palettes": data})
+    warning = target.write(write_pdf(Document(words.title, language.code, Flip.NONE), [page]))
+    return target.result(
+        target.said(language), {"file": target.name, "pages": 1, "palettes": data}, warning=warning
+    )

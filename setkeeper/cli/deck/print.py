@@ -68,7 +68,7 @@ def deck(
     write = write_deck_pdf if form == "pdf" else write_deck_svg
     product = write(context, order, wanted)
     if cut is not None:
-        write_cut(context, order, wanted, cut)
+        product.warnings.append(write_cut(context, order, wanted, cut))
     return deck_answer(context, order, wanted, _remembered(order, wanted, product))
 
 
@@ -79,7 +79,7 @@ def _remembered(order: Order, wanted: Wanted, product: Product) -> Product:
         None,
         None,
     ):
-        order.printer.remember(order.job.correction)
+        product.warnings.append(order.printer.remember(order.job.correction))
         product.remembered = wanted.printer
     return product
 

@@ -84,9 +84,17 @@ def write_for(context: Context, which: str, order: Order, wanted: Wanted) -> Pro
     else:
         files = _pictures(order, _SIZES[which][name], _cut(which, name))
     replaced = any((target / file).exists() for file in files)
-    save_folder(target, files, force=wanted.force)
+    warning = save_folder(target, files, force=wanted.force)
     said = folder_said(context, target, replaced=replaced)
-    return Product(str(target), said, which, pages=len(files), replaced=replaced, notes=notes)
+    return Product(
+        str(target),
+        said,
+        which,
+        pages=len(files),
+        replaced=replaced,
+        notes=notes,
+        warnings=[warning],
+    )
 
 
 def _pictures(order: Order, pixels: tuple[int, int], cut: service.Cut | None) -> dict[str, bytes]:

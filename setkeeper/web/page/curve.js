@@ -1,7 +1,7 @@
 // The points of the evening as a curve: a line a player, each with its name at the end.
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDE = 320, HIGH = 160, NAMES = 96, EDGE = 8;
+const WIDE = 320, HIGH = 160, NAMES = 96, EDGE = 14;
 
 function draw(tag, attributes, text) {
   const node = document.createElementNS(SVG, tag);
@@ -23,7 +23,7 @@ export function curve(page, series, label) {
   const ends = names.map((name, place) => ({ name, place, y: y(series[name].at(-1)) })).sort((a, b) => a.y - b.y);
   const gap = 17;
   ends.forEach((end, place) => { if (place) end.y = Math.max(end.y, ends[place - 1].y + gap); });
-  ends.reduceRight((below, end) => (end.y = Math.min(end.y, below)) - gap, HIGH - 4);
+  ends.reduceRight((below, end) => (end.y = Math.min(end.y, below)) - gap, HIGH - 10);
   names.forEach((name, place) => {
     const points = series[name].map((value, step) => `${x(step).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
     picture.append(draw("polyline", { points, class: `line c${place}` }));

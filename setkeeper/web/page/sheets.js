@@ -15,7 +15,7 @@ export class Sheets {
   }
 
   async open(name, values = {}) {
-    Object.assign(this, { name, values, told: null });
+    Object.assign(this, { name, values, told: null, seen: this.page.state.version });
     if (name === "end") this.begin();
     if (name === "record") await this.read();
     this.draw();
@@ -39,10 +39,13 @@ export class Sheets {
   // Wants something and closes where it was done; else the reason stands in the sheet.
   async want(wish) {
     const { page } = this;
-    const answer = await page.link.wish({ ...wish, seen: page.state.version });
+    const answer = await page.link.wish({ ...wish, seen: this.seen });
     if (!answer) return;
     if (answer.code === 200) { this.close(); page.tell(answer.data); return; }
     this.told = answer.data.problems.map((problem) => problem.message).join(" ");
+    // Others have entered something since the sheet was opened: it begins anew with that.
+    if (this.name === "end" && this.seen !== page.state.version) this.begin();
+    this.seen = page.state.version;
     this.draw();
     this.dialog.scrollTop = 0;
   }
