@@ -29,7 +29,7 @@ def ended_lines(language: Language, outcome: Outcome, event: RoundEnd) -> list[L
         title = language.plural(
             "Round {round} is over. Left over: {n} card.",
             "Round {round} is over. Left over: {n} cards.",
-            before.table or 0,
+            _lying(before, event),
             round=after.round,
         )
     intent = outcome.intent
@@ -38,6 +38,13 @@ def ended_lines(language: Language, outcome: Outcome, event: RoundEnd) -> list[L
         line(title, Style.STRONG),
         *map(line, _left_over(language, before, event, left)),
     ]
+
+
+def _lying(before: State, event: RoundEnd) -> int:
+    """How many cards really lie there: as counted or typed, else by the record."""
+    if event.counted is not None:
+        return event.counted
+    return len(event.cards) if event.cards else before.table or 0
 
 
 def _left_over(language: Language, before: State, event: RoundEnd, left: int | None) -> list[str]:
