@@ -64,8 +64,12 @@ COMMANDS: dict[str, Entry] = {
     "status": Entry("match.reports", "status", mark("Show the match at a glance.")),
     "totals": Entry("match.reports", "totals", mark("Show the points round by round.")),
     "log": Entry("match.reports", "log", mark("Show every entry with its number.")),
-    "list": Entry("match.reports", "list_matches", mark("List all matches.")),
-    "use": Entry("match.reports", "use", mark("Choose the match to go on with.")),
+    "list": Entry("match.matches", "list_matches", mark("List all matches.")),
+    "use": Entry("match.matches", "use", mark("Choose the match to go on with.")),
+    "where": Entry("match.matches", "where", mark("Say where the matches lie.")),
+    "language": Entry(
+        "match.matches", "choose_language", mark("Show or choose the language of the answers.")
+    ),
     "audit": Entry("match.reports", "audit", mark("Look through a match file for mistakes.")),
     "rules": Entry(
         "match.booklets", "rules", mark("Explain the rules of the match, or of a booklet.")
@@ -211,7 +215,11 @@ class Commands(typer.core.TyperGroup):
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
             import difflib
 
-            close = ", ".join(difflib.get_close_matches(args[0], COMMANDS))
+            # The second word of a command leads to it too: history, seat.
+            known = [*COMMANDS, *(f"solo {word}" for word in ("history", "pause", "resume"))]
+            words = {word: name for name in known for word in (name, name.split()[-1])}
+            near = difflib.get_close_matches(args[0].lower(), words, 1, 0.5)
+            close = ", ".join(words[word] for word in near)
             raise UsageFailure(Problem(Slug.NO_SUCH_COMMAND, {"command": args[0], "close": close}))
         return super().resolve_command(ctx, args)
 

@@ -17,6 +17,17 @@ def seats_line(language: Language, state: State) -> str:
     return language.text("Clockwise: {names}", names="  ".join(seats))
 
 
+def standing_line(language: Language, state: State) -> str:
+    """ "Anna 6 · Boris 4 · Věra 7   in the deck 24": points of the match, seat by seat."""
+    points = " · ".join(
+        f"{player_name(state, number)}\N{NO-BREAK SPACE}{in_unit(state, state.players[number].total)}"
+        for number in state.present
+    )
+    if state.deck is None or state.phase not in (Phase.SEARCH, Phase.RELEASE):
+        return points
+    return f"{points}   " + language.text("in the deck {n}", n=state.deck)
+
+
 def round_line(language: Language, state: State) -> str:
     if state.dealer is None:
         return language.text("No round has begun.")

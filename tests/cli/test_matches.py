@@ -534,7 +534,7 @@ def test_an_old_tie_is_amended_away_only_before_its_round(
     assert [player["total"] for player in status(setkeeper)["players"]][:2] == totals
 
 
-def test_like_last_is_the_match_begun_last(setkeeper: Setkeeper, tmp_path: Path) -> None:
+def test_like_last_is_the_match_begun_last(setkeeper: Setkeeper) -> None:
     play(
         setkeeper,
         "new --title Zebra --player A --player B",
@@ -542,9 +542,91 @@ def test_like_last_is_the_match_begun_last(setkeeper: Setkeeper, tmp_path: Path)
     )
     names = [p["name"] for p in setkeeper("new --like last --json").json["data"]["players"]]
     assert names == ["C", "D"]
-    setkeeper("new", "--file", str(tmp_path / "x.toml"), "--player", "E", "--player", "F")
-    names = [p["name"] for p in setkeeper("new --like last --json").json["data"]["players"]]
-    assert names == ["E", "F"]
+    names = [p["name"] for p in setkeeper("new --like last E --json").json["data"]["players"]]
+    assert names == ["C", "D", "E"]
+    assert setkeeper("new --like last c").code == 2
+
+
+def test_names_as_plain_words_or_a_number(setkeeper: Setkeeper) -> None:
+    def names(*typed: str) -> list[str]:
+        return [p["name"] for p in setkeeper("new", *typed, "--json").json["data"]["players"]]
+
+    assert names("Anna,", "Boris;", "Věra") == ["Anna", "Boris", "Věra"]
+    assert names("Anna", "--player", "Boris") == ["Anna", "Boris"]
+    assert len(names("4")) == 4
+    for typed in ("4 Anna", "4 --players 4", "1", "9", "4 --like last", "Anna wrong", "Anna 2RSO"):
+        assert setkeeper(f"new {typed}").code == 2, typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "ruling"),
+    [
+        ("call b set", "set"),
+        ("call b WRONG", "wrong"),
+        ("call b chyba --lang cs", "wrong"),
+        ("call b неверно --lang ru", "wrong"),
+        ("call b téves --lang hu", "wrong"),
+    ],
+)
+def test_a_ruling_as_a_word(setkeeper: Setkeeper, typed: str, ruling: str) -> None:
+    play(setkeeper, "new Anna Boris --dealer Anna")
+    assert setkeeper(f"{typed} --json").json["data"]["ruling"] == ruling
+    assert setkeeper("call b set --wrong").code == 2
+    assert setkeeper("call b chyba").code == 2  # not a word of English
+
+
+def test_short_words_that_everybody_types(setkeeper: Setkeeper) -> None:
+    version = setkeeper("--version").out
+    assert setkeeper("-V").out == setkeeper("call -V").out == version
+    assert setkeeper("call -h").out == setkeeper("help call").out == setkeeper("call --help").out
+    assert setkeeper("help").out == setkeeper("-h").out == setkeeper("--help").out
+    assert "solo history" in setkeeper("histry").err
+
+
+def test_a_match_is_found_by_what_people_remember(setkeeper: Setkeeper) -> None:
+    first = play(setkeeper, "new Anna Boris --title Kitchen --json").json["data"]["file"]
+    play(setkeeper, "finish --early")
+    second = play(setkeeper, "new Anna Boris --title Klub --json").json["data"]["file"]
+
+    def used(word: str) -> str:
+        run = setkeeper("use", word, "--json")
+        assert run.code == 0, run
+        return str(run.json["data"]["file"])
+
+    assert (used("2"), used("1"), used("-"), used("-")) == (first, second, first, second)
+    assert (used("kitch"), used("tche"), used("KLUB")) == (first, first, second)
+    # Both begin with a k; only one is still being played.
+    assert used("k") == second
+    assert setkeeper("use 3").code == 2
+    rows = setkeeper("list --json").json["data"]["matches"]
+    assert [row["number"] for row in rows] == [1, 2]
+    assert [row["title"] for row in rows] == ["Klub", "Kitchen"]
+    assert rows[0]["in_use"]
+    assert all(len(line) <= 80 for line in setkeeper("list").out.splitlines())
+
+
+def test_the_language_is_remembered(setkeeper: Setkeeper) -> None:
+    assert "Čeština" in setkeeper("language cs").out
+    assert setkeeper("call x").err.startswith("Žádná partie")
+    assert setkeeper("language --json").json["data"] == {"language": "cs"}
+    assert setkeeper("language de").code == 2
+
+
+def test_the_log_of_one_player(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new Anna Boris --dealer Anna", "call a set", "call b set", "call a wrong")
+    rows = setkeeper("log b --json").json["data"]["log"]
+    assert [(row["kind"], row["player"]) for row in rows] == [("call", "Boris")]
+    rows = setkeeper("log -n 2 --json").json["data"]["log"]
+    assert [row["id"] for row in rows] == [3, 4]
+
+
+def test_after_a_call_one_line_says_where_all_stand(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new Anna Boris --dealer Anna")
+    out = play(setkeeper, "call b set").out
+    assert (
+        out.splitlines()[-1]
+        == "Anna\N{NO-BREAK SPACE}0 · Boris\N{NO-BREAK SPACE}1   in the deck 66"
+    )
 
 
 def test_two_cards_where_three_should_lie(setkeeper: Setkeeper) -> None:

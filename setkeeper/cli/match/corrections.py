@@ -8,7 +8,7 @@ from setkeeper.cards.code import read_cards
 from setkeeper.cards.deck import Deck
 from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.match.call import ruling_of_flags
-from setkeeper.cli.match.piles import is_pile, part_piles
+from setkeeper.cli.match.piles import part_piles
 from setkeeper.cli.match.shared import do, open_match, open_table
 from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result
@@ -16,6 +16,7 @@ from setkeeper.cli.terminal.prompt import ask, can_ask
 from setkeeper.match import intents
 from setkeeper.match.events import Call, RoundEnd
 from setkeeper.match.names import find_player
+from setkeeper.match.piles import is_pile
 from setkeeper.match.record import Record
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.entries import entry_text
