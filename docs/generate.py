@@ -41,7 +41,7 @@ def commands_page() -> str:
 
 
 def terminal_picture() -> str:
-    """A terminal with a real context, its colours included, as an SVG picture."""
+    """A terminal with a real session, its colours included, as an SVG picture."""
     from unittest.mock import patch
 
     coloured = Screen(colour=True)
