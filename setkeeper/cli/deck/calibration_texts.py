@@ -66,8 +66,8 @@ def _lead(language: Language, wanted: Calibrated) -> str:
 
 
 def _size(language: Language) -> Step:
-    table = "; ".join(
-        f"{language.decimal(length, 1)} mm = {100 / length:.3f}"
+    table = language.semicolon.join(
+        f"{language.text('{size} mm', size=language.decimal(length, 1))} = {100 / length:.3f}"
         for length in (99, 99.5, 100.5, 101)
     )
     return Step(

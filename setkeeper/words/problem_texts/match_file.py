@@ -96,7 +96,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("The file is as it was. {AUDIT} looks it over."),
     ),
     Slug.NOT_SAVED: (
-        mark("Not saved: {file}: {reason}."),
+        mark("Not saved: {file} ({reason})."),
         mark("The file is as it was. Remove the cause and enter it again."),
     ),
     Slug.LOCKED: (
