@@ -61,6 +61,7 @@ class Slug(StrEnum):
     SET_STILL_THERE = "set-still-there"
     DECK_NOT_EMPTY = "deck-not-empty"
     SET_CERTAIN = "set-certain"
+    SET_LEFT = "set-left"  # among the cards left over
     LEFT_COUNT = "left-count"
     PILES_TOO_MANY = "piles-too-many"
     TWO_MUST_STAY = "two-must-stay"
@@ -73,6 +74,10 @@ class Slug(StrEnum):
     AMEND_UNKNOWN = "amend-unknown"
     AMEND_UNDONE = "amend-undone"
     AMEND_NOT_A_CALL = "amend-not-a-call"
+    AMEND_NOT_AN_END = "amend-not-an-end"  # piles of an entry that ends no round
+    UNDO_ALONE_KIND = "undo-alone-kind"
+    TIE_RESTS = "tie-rests"  # an extra round rests on the tie that would go
+    COUNT_IN_CARDS = "count-in-cards"  # points under lose-point are no piles
     AMEND_NOT_THERE_YET = "amend-not-there-yet"
     AMEND_NOTHING = "amend-nothing"
     LATER_ENTRY = "later-entry"
@@ -187,6 +192,9 @@ class Slug(StrEnum):
     RULING_MISSING = "ruling-missing"
     FINISH_EARLY = "finish-early"
     PILE_UNREADABLE = "pile-unreadable"
+    PILE_NOT_THREES = "pile-not-threes"  # a pile in cards that is no multiple of 3
+    PILES_FOR_SEATS = "piles-for-seats"  # numbers alone, but not one for each who is there
+    OPTION_TWICE = "option-twice"
     NOT_A_FILE_NAME = "not-a-file-name"  # an empty text, or the form of a folder
     SHEET_LINE = "sheet-line"  # a line of a score sheet; those before it are entered
     FILE_NOT_READ = "file-not-read"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
@@ -63,8 +64,12 @@ COMMANDS: dict[str, Entry] = {
     "status": Entry("match.reports", "status", mark("Show the match at a glance.")),
     "totals": Entry("match.reports", "totals", mark("Show the points round by round.")),
     "log": Entry("match.reports", "log", mark("Show every entry with its number.")),
-    "list": Entry("match.reports", "list_matches", mark("List all matches.")),
-    "use": Entry("match.reports", "use", mark("Choose the match to go on with.")),
+    "list": Entry("match.matches", "list_matches", mark("List all matches.")),
+    "use": Entry("match.matches", "use", mark("Choose the match to go on with.")),
+    "where": Entry("match.matches", "where", mark("Say where the matches lie.")),
+    "language": Entry(
+        "match.matches", "choose_language", mark("Show or choose the language of the answers.")
+    ),
     "audit": Entry("match.reports", "audit", mark("Look through a match file for mistakes.")),
     "rules": Entry(
         "match.booklets", "rules", mark("Explain the rules of the match, or of a booklet.")
@@ -157,8 +162,22 @@ class Command(typer.core.TyperCommand):
         return with_everywhere(ctx, super().shell_complete(ctx, incomplete), incomplete)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        self._refuse_twice(args)
         with our_words(ctx):
             return super().parse_args(ctx, args)
+
+    def _refuse_twice(self, args: list[str]) -> None:
+        """An option given twice with two values is a contradiction; the last does not win."""
+        words = args[: args.index("--")] if "--" in args else args
+        for param in self.params:
+            if param.multiple or getattr(param, "is_flag", False):
+                continue
+            for option in (name for name in param.opts if name.startswith("--")):
+                given = [w.partition("=")[2] for w in words if w.startswith(f"{option}=")]
+                given += [b for a, b in pairwise(words) if a == option]
+                if len(set(given)) > 1:
+                    args_ = {"option": option, "first": given[0], "second": given[1]}
+                    raise UsageFailure(Problem(Slug.OPTION_TWICE, dict(args_)))
 
     def invoke(self, ctx: Any) -> Any:
         if ctx.args:
@@ -196,7 +215,11 @@ class Commands(typer.core.TyperGroup):
         if args[0] not in COMMANDS and not ctx.resilient_parsing:
             import difflib
 
-            close = ", ".join(difflib.get_close_matches(args[0], COMMANDS))
+            # The second word of a command leads to it too: history, seat.
+            known = [*COMMANDS, *(f"solo {word}" for word in ("history", "pause", "resume"))]
+            words = {word: name for name in known for word in (name, name.split()[-1])}
+            near = difflib.get_close_matches(args[0].lower(), words, 1, 0.5)
+            close = ", ".join(words[word] for word in near)
             raise UsageFailure(Problem(Slug.NO_SUCH_COMMAND, {"command": args[0], "close": close}))
         return super().resolve_command(ctx, args)
 

@@ -72,6 +72,7 @@ def part_everywhere(arguments: list[str]) -> tuple[Everywhere, list[str]]:
 
     They are taken out before the rest is parsed, so that they also count beside a mistake.
     """
+    arguments = _with_short_words(arguments)
     known = {option.name: option for option in EVERYWHERE}
     everywhere = Everywhere({})
     others: list[str] = []
@@ -102,3 +103,15 @@ def part_everywhere(arguments: list[str]) -> tuple[Everywhere, list[str]]:
 
 def raise_clash(first: str, second: str) -> None:
     raise UsageFailure(Problem(Slug.OPTIONS_CLASH, {"first": first, "second": second}))
+
+
+def _with_short_words(arguments: list[str]) -> list[str]:
+    """What everybody types: -h, -V and help, as the options that they stand for."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    short = {"-h": "--help", "-V": "--version"}
+    words = [short.get(word, word) for word in arguments[:end]]
+    if words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
+    if "--version" in words:
+        words = ["--version", *(w for w in words if w in ("--json", "--no-color"))]
+    return words + arguments[end:]

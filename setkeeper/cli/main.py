@@ -23,7 +23,7 @@ from setkeeper.cli.result import (
 from setkeeper.cli.terminal.screen import screen, speak_utf8
 from setkeeper.files.interrupts import placed
 from setkeeper.problem import Failure, Problem, Slug, UsageFailure
-from setkeeper.words.language import Language, choose, load
+from setkeeper.words.language import LANGUAGES, Language, choose, load
 
 # Set by the scripts of the shells while somebody presses Tab.
 COMPLETING = "_SETKEEPER_COMPLETE"
@@ -72,7 +72,7 @@ class _Run:
         speak_utf8((sys.stdout, sys.stderr), self.environment)
         try:
             self.language = choose(None, {**self.environment, "SETKEEPER_LANG": ""}, _system_locale)
-            option = self.everywhere.option("--lang")
+            option = self.everywhere.option("--lang") or self._chosen()
             self.language = choose(option, self.environment, _system_locale)
             if self.everywhere.problem is not None:
                 raise UsageFailure(self.everywhere.problem)
@@ -86,6 +86,15 @@ class _Run:
             return result
         saved = "event" in result.data or placed() > self.placed
         return show(self.language, result, self.command, as_json=self.as_json, saved=saved)
+
+    def _chosen(self) -> str | None:
+        """What ``setkeeper language`` has set, where no variable says otherwise."""
+        if self.environment.get("SETKEEPER_LANG"):
+            return None
+        from setkeeper.store import folder
+
+        chosen = folder.language(folder.home(self.environment))
+        return chosen if chosen in LANGUAGES else None
 
     def interrupted(self) -> int:
         if sys.stderr is not None and sys.stderr.isatty():

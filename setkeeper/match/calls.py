@@ -36,7 +36,7 @@ LAST_CARDS = 12
 def begin_round(state: State, event: RoundStart, closed: bool) -> State:
     """D1, D2: the next dealer lays the cards; sets, discards and waits begin anew (D8)."""
     if state.phase is Phase.FINISHED and not closed:
-        refuse(Slug.MATCH_OVER)
+        _refuse_more(state, event)
     if state.phase in (Phase.SEARCH, Phase.RELEASE):
         refuse(Slug.ROUND_RUNNING, round=state.round)
     if event.round != state.round + 1:
@@ -80,7 +80,13 @@ def begin_round(state: State, event: RoundStart, closed: bool) -> State:
     )
 
 
-def call(state: State, event: Call, closed: bool) -> State:  # noqa: ARG001
+def _refuse_more(state: State, event: RoundStart) -> None:
+    """A match that its rounds have ended goes on by agreement; one that was stopped does not."""
+    if state.rules.solo or state.stopped or not event.more:
+        refuse(Slug.MATCH_OVER)
+
+
+def call(state: State, event: Call, closed: bool) -> State:
     refuse_unless_round_runs(state)
     number = state.number_of(event.player)
     if number is None:
@@ -88,9 +94,10 @@ def call(state: State, event: Call, closed: bool) -> State:  # noqa: ARG001
     player = state.players[number]
     if player.left:
         refuse(Slug.PLAYER_LEFT, player=player.name)
-    if state.phase is Phase.RELEASE:
+    # What has happened is never refused because of a wait.
+    if state.phase is Phase.RELEASE and not closed:
         refuse(Slug.EVERYBODY_WAITS)
-    if player.waiting:
+    if player.waiting and not closed:
         refuse(Slug.PLAYER_WAITS, player=player.name)
     if state.paused:
         refuse(Slug.PAUSED)
@@ -109,7 +116,7 @@ def call(state: State, event: Call, closed: bool) -> State:  # noqa: ARG001
         return _wrong(state, number, player)
     players = tuple(
         [
-            other.after_call(other.sets + 1, other.points + 1, other.wrong, waiting=False)
+            other.after_call(other.sets + 1, other.points + 1, other.wrong, other.waiting)
             if other is player
             else replace(other, waiting=False)
             if other.waiting
@@ -120,7 +127,7 @@ def call(state: State, event: Call, closed: bool) -> State:  # noqa: ARG001
     refill = min(max(0, state.rules.table - (table - 3)), deck)
     out = state.out | bits(event.cards) if event.cards else state.out
     after = state.after_call(
-        players, state.phase, table - 3 + refill, deck - refill, state.discard, out
+        players, Phase.SEARCH, table - 3 + refill, deck - refill, state.discard, out
     )
     return _after_set_alone(state, after, event) if state.rules.solo else after
 
@@ -172,10 +179,10 @@ def _wrong(state: State, number: int, player: Player) -> State:
     return replace(after, phase=Phase.RELEASE) if waiting and after.everybody_waits else after
 
 
-def extra(state: State, event: Extra, closed: bool) -> State:  # noqa: ARG001
+def extra(state: State, event: Extra, closed: bool) -> State:
     """D5: three more cards beside the others, as long as a set is not certain (D6)."""
     refuse_unless_round_runs(state)
-    if state.phase is Phase.RELEASE:
+    if state.phase is Phase.RELEASE and not closed:
         refuse(Slug.EVERYBODY_WAITS)
     if state.paused:
         refuse(Slug.PAUSED)

@@ -7,15 +7,28 @@ stand in the file all the same, so that it can be read aloud, and cannot lie.
 from dataclasses import fields, replace
 
 from setkeeper.match.ending import look_at_left_over
-from setkeeper.match.events import Amend, Event, Leave, MatchEnd, Names, RoundEnd, Scores
+from setkeeper.match.events import (
+    Amend,
+    Event,
+    Leave,
+    MatchEnd,
+    Names,
+    Redo,
+    RoundEnd,
+    Scores,
+    Undo,
+)
 from setkeeper.match.state import Phase, State
 from setkeeper.problem import Problem, Slug
 
 STATED = ("left", "points", "totals", "winners", "missing")
 
 
-def completed(before: State, after: State, event: Event) -> Event:
-    """The event with every value that it may state, as the record has it."""
+def completed(before: State, after: State, event: Event, *, alone: bool = False) -> Event:
+    """The event with every value that it may state, as the record has it.
+
+    ``alone``: a redo brings back an entry that was taken back alone.
+    """
     if isinstance(event, RoundEnd):
         missing = None
         if event.cards is not None and event.piles is None and not before.deck:
@@ -23,6 +36,7 @@ def completed(before: State, after: State, event: Event) -> Event:
         return replace(
             event,
             left=None if event.piles is not None else before.table,
+            counted=None if event.counted == before.table else event.counted,
             points={player.name: player.points for player in after.players},
             totals=totals(after),
             winners=winners(after),
@@ -30,7 +44,8 @@ def completed(before: State, after: State, event: Event) -> Event:
         )
     if isinstance(event, MatchEnd | Leave):
         return replace(event, winners=winners(after))
-    if isinstance(event, Amend):
+    if isinstance(event, Amend) or (isinstance(event, Undo) and event.alone) or alone:
+        assert isinstance(event, Amend | Undo | Redo)
         closed = (before.closed, before.winners) != (after.closed, after.winners)
         return replace(
             event,

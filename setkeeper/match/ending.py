@@ -7,11 +7,7 @@ from dataclasses import replace
 
 from setkeeper.cards.deck import CARDS
 from setkeeper.match import leftover
-from setkeeper.match.events import (
-    Cards,
-    MatchEnd,
-    RoundEnd,
-)
+from setkeeper.match.events import Cards, MatchEnd, RoundEnd, Scores
 from setkeeper.match.refusal import (
     names_at_table,
     refuse,
@@ -28,7 +24,7 @@ from setkeeper.solver.layout import has_set
 
 def reopened(state: State) -> State:
     """In a closed replay: what came after the match was over then came between two rounds."""
-    return replace(state, phase=Phase.BETWEEN, winners=())
+    return replace(state, phase=Phase.BETWEEN, winners=(), stopped=False)
 
 
 def round_end(state: State, event: RoundEnd, closed: bool) -> State:
@@ -39,7 +35,9 @@ def round_end(state: State, event: RoundEnd, closed: bool) -> State:
     if event.cards is not None and not closed:
         refuse_impossible_cards(state, event.cards)
     if event.piles is not None:
-        state = _with_piles(state, event.piles, closed)
+        if not closed:
+            refuse_piles(state, event.piles)
+        state = _with_piles(state, event)
     elif not closed and not event.early:
         _refuse_end(state, event)
     return close_round(state, early=event.early)
@@ -75,18 +73,19 @@ def _refuse_end(state: State, event: RoundEnd) -> None:
     table = state.table
     assert table is not None
     if state.layout is not None and has_set(state.layout) and not state.rules.end_with_set:
-        refuse(Slug.SET_STILL_THERE)
+        refuse(Slug.SET_LEFT)
     if event.cards is not None:
         refuse_not_there(state, event.cards)
         found = look_at_left_over(state, event.cards)
         if found.refusal is not None:
             raise RefusedFailure(found.refusal)
-        # A card fewer than on record is not a set still there, whatever the record says.
-        if found.missing is not None:
-            return
-    certain = table == 3 or table >= ALWAYS_A_SET[state.rules.deck]
+        return
+    lying = table if event.counted is None else event.counted
+    if lying not in (table, table - 1):
+        refuse(Slug.LEFT_COUNT, typed=lying, table=table)
+    certain = lying == 3 or lying >= ALWAYS_A_SET[state.rules.deck]
     if certain and not state.rules.end_with_set:
-        refuse(Slug.SET_CERTAIN, n=table)
+        refuse(Slug.SET_CERTAIN, n=lying)
 
 
 def look_at_left_over(state: State, cards: Cards) -> leftover.LeftOver:
@@ -96,29 +95,47 @@ def look_at_left_over(state: State, cards: Cards) -> leftover.LeftOver:
     return leftover.look(cards, state.table, possible, end_with_set=state.rules.end_with_set)
 
 
-def _with_piles(state: State, piles: dict[str, int], closed: bool) -> State:
-    """Who is named has the sets counted, the others what the record says (none without calls)."""
-    counted: dict[int, int] = {}
-    for name, sets in piles.items():
-        number = state.number_of(name)
-        if number is None:
-            refuse(Slug.PLAYER_UNKNOWN, typed=name, names=names_at_table(state))
-        counted[number] = sets
-    sets_of = {n: counted.get(n, player.sets) for n, player in enumerate(state.players)}
-    most, cards = deck_size(state.rules), 3 * sum(sets_of.values()) + state.discard
-    if (cards > most and not closed) or any(sets < 0 for sets in counted.values()):
+def refuse_piles(state: State, piles: Scores) -> None:
+    """Piles and discard cannot hold more cards than the deck has."""
+    sets = [player.sets for player in state.players]
+    for name, pile in piles.items():
+        sets[_numbered(state, name)] = pile
+    most, cards = deck_size(state.rules), 3 * sum(sets) + state.discard
+    if cards > most or min(sets) < 0:
         refuse(Slug.PILES_TOO_MANY, cards=cards, deck=most)
+
+
+def _numbered(state: State, name: str) -> int:
+    number = state.number_of(name)
+    if number is None:
+        refuse(Slug.PLAYER_UNKNOWN, typed=name, names=names_at_table(state))
+    return number
+
+
+def _with_piles(state: State, event: RoundEnd) -> State:
+    """Who is named has the sets counted, the others what the record says (none without calls)."""
+    assert event.piles is not None
+    counted = {_numbered(state, name): pile for name, pile in event.piles.items()}
+    if min(counted.values(), default=0) < 0:
+        refuse(Slug.PILES_TOO_MANY, cards=3 * min(counted.values()), deck=deck_size(state.rules))
+    points = _points_of_pile if event.by == 2 else _points_of_pile_in_old_files
     players = tuple(
-        replace(player, sets=sets_of[n], points=_points_of_pile(state, player, counted.get(n)))
+        player
+        if n not in counted
+        else replace(player, sets=counted[n], points=points(state, player, counted[n]))
         for n, player in enumerate(state.players)
     )
     return replace(state, players=players, table=None, deck=None)
 
 
-def _points_of_pile(state: State, player: Player, pile: int | None) -> int:
+def _points_of_pile(state: State, player: Player, pile: int) -> int:
+    """Points on record and what the pile has more or less: one that agrees changes nothing."""
+    points = player.points + pile - player.sets
+    return max(0, points) if state.rules.floor is Floor.ZERO else points
+
+
+def _points_of_pile_in_old_files(state: State, player: Player, pile: int) -> int:
     """The pile, less the wrong calls on record under lose-point, or what three more cost alone."""
-    if pile is None:
-        return player.points
     if state.rules.solitaire is Solitaire.POINT:
         return pile - state.extras
     if state.rules.penalty is not Penalty.LOSE_POINT:
@@ -135,4 +152,4 @@ def match_end(state: State, event: MatchEnd, closed: bool) -> State:  # noqa: AR
         refuse(Slug.MATCH_OVER)
     if state.phase is not Phase.BETWEEN:
         refuse(Slug.ROUND_RUNNING, round=state.round)
-    return close_match(state)
+    return replace(close_match(state), stopped=True)

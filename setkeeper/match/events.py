@@ -30,10 +30,11 @@ class Event:
 
 @value
 class RoundStart(Event):
-    """A round begins: the dealer lays the cards."""
+    """A round begins: the dealer lays the cards. ``more``: beyond the planned ones, by agreement."""
 
     round: int
     dealer: str
+    more: bool = False
 
 
 @value
@@ -60,7 +61,11 @@ class Release(Event):
 
 @value
 class RoundEnd(Event):
-    """A round is over; ``piles`` are the sets as counted, ``cards`` those left over as typed."""
+    """A round is over; ``piles`` are the sets as counted, ``cards`` those left over as typed.
+
+    ``counted``: how many cards were left, where that differs from ``left``, the worked-out count.
+    ``by`` 2: points follow the piles as rules.md says today; None: as files of 0.1 reckoned.
+    """
 
     round: int
     left: int | None = None
@@ -68,9 +73,11 @@ class RoundEnd(Event):
     totals: Scores | None = None
     winners: Names | None = None
     early: bool = False
+    counted: int | None = None
     cards: Cards | None = None
     piles: Scores | None = None
     missing: Card | None = None
+    by: int | None = None
 
 
 @value
@@ -90,26 +97,40 @@ class Note(Event):
 
 @value
 class Undo(Event):
-    """Takes back the entries ``of``, the last that hold."""
+    """Takes back the entries ``of``: the last that hold, or ``alone`` one earlier entry.
+
+    Totals and winners stand where that reaches into a closed round.
+    """
 
     of: tuple[int, ...]
     reason: str | None = None
+    alone: bool = False
+    totals: Scores | None = None
+    winners: Names | None = None
 
 
 @value
 class Redo(Event):
+    """Brings back what was taken back last; totals and winners as for ``Undo``."""
+
     of: tuple[int, ...]
+    totals: Scores | None = None
+    winners: Names | None = None
 
 
 @value
 class Amend(Event):
-    """Changes the call ``of``; what is None stays. ``totals`` where a closed round is touched."""
+    """Changes the call or the piles of ``of``; what is None stays.
+
+    Of piles only those newly named; ``totals`` where a closed round is touched.
+    """
 
     of: int
-    reason: str
+    reason: str = ""
     player: str | None = None
     ruling: Ruling | None = None
     cards: Cards | None = None
+    piles: Scores | None = None
     totals: Scores | None = None
     winners: Names | None = None
 

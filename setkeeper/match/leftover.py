@@ -3,7 +3,7 @@
 The cards of a set add up to 0 mod 3 in each feature, and so do all cards of either deck; hence
 so do the cards that are left when every set taken was one. If one card is missing, the sum of
 the others names it. A whole number of triples with a wrong sum means that a wrong set was
-accepted somewhere.
+accepted somewhere, or a card exchanged; so does a card short that the sum cannot name.
 """
 
 from collections.abc import Container, Sequence
@@ -16,9 +16,13 @@ from setkeeper.solver.layout import has_set
 
 @dataclass(frozen=True, slots=True)
 class LeftOver:
-    """What the cards say: a refusal, the one card that is missing, or a wrong set in the round."""
+    """What the cards say: a refusal, or what is wrong with the round; neither: they fit.
+
+    ``short``: one card fewer than on record; ``missing`` is that card where the sum names it.
+    """
 
     refusal: Problem | None = None
+    short: bool = False
     missing: Card | None = None
     wrong_set: bool = False
 
@@ -28,16 +32,19 @@ def look(
 ) -> LeftOver:
     """Compares the cards, all different, with the worked-out count of the table.
 
-    ``possible`` are the cards of the deck that are not known to be taken.
+    ``possible`` are the cards of the deck that are not known to be taken. The cards are
+    believed: where they hold no set the round ends, whatever the record says.
     """
-    lacking = _completing(cards)
+    if len(cards) not in (table, table - 1):
+        return LeftOver(Problem(Slug.LEFT_COUNT, {"typed": len(cards), "table": table}))
     if has_set(cards) and not end_with_set:
-        return LeftOver(Problem(Slug.SET_STILL_THERE))
+        return LeftOver(Problem(Slug.SET_LEFT))
+    lacking = _completing(cards)
     if len(cards) == table:
         return LeftOver(wrong_set=lacking is not None)
-    if len(cards) == table - 1 and lacking in possible and lacking not in cards:
-        return LeftOver(missing=lacking)
-    return LeftOver(Problem(Slug.LEFT_COUNT, {"typed": len(cards), "table": table}))
+    if lacking in possible and lacking not in cards:
+        return LeftOver(short=True, missing=lacking)
+    return LeftOver(short=True, wrong_set=True)
 
 
 def _completing(cards: Sequence[Card]) -> Card | None:

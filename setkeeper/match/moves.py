@@ -8,6 +8,7 @@ ruling, and names and numbers that mean nothing.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,8 +19,8 @@ from setkeeper.match.events import Cards, Event, Ruling
 from setkeeper.match.names import new_name_problem, same_name, tidy
 from setkeeper.match.record import Record
 from setkeeper.match.refusal import refuse
-from setkeeper.match.state import Phase, State
-from setkeeper.problem import Problem, Slug, UsageFailure
+from setkeeper.match.state import Phase
+from setkeeper.problem import Problem, RefusedFailure, Slug, UsageFailure
 from setkeeper.solver.layout import has_set
 from setkeeper.solver.verdict import is_set
 
@@ -73,32 +74,27 @@ def _release(record: Record, intent: intents.Release, at: datetime) -> Iterator[
 
 def _end_round(record: Record, intent: intents.EndRound, at: datetime) -> Iterator[Event]:
     state = record.state
-    if intent.left is not None and not intent.cards and intent.piles is None and not intent.early:
-        _refuse_count(state, intent.left)
+    given = [what for what in ("piles", "cards") if getattr(intent, what)]
+    if intent.left is not None and given:
+        raise UsageFailure(Problem(Slug.OPTIONS_CLASH, {"first": "--left", "second": given[0]}))
     yield ev.RoundEnd(
         record.next_id,
         at,
         state.round,
         early=intent.early,
+        counted=intent.left,
         cards=intent.cards or None,
         piles=None if intent.piles is None else dict(intent.piles),
+        by=None if intent.piles is None else 2,
     )
 
 
-def _refuse_count(state: State, left: int) -> None:
-    """A bare count: as worked out, or one card fewer, which then is missing (D9)."""
-    if (
-        state.phase is Phase.SEARCH
-        and not state.deck
-        and left not in (state.table, (state.table or 0) - 1)
-    ):
-        refuse(Slug.LEFT_COUNT, typed=left, table=state.table)
-
-
-def _next_round(record: Record, intent: intents.NextRound, at: datetime) -> Iterator[Event]:  # noqa: ARG001
+def _next_round(record: Record, intent: intents.NextRound, at: datetime) -> Iterator[Event]:
     state = record.state
     dealer = state.players[state.next_dealer].name
-    yield ev.RoundStart(record.next_id, at, state.round + 1, dealer)
+    # While planned rounds are due, one more is the next.
+    more = intent.more and state.phase is Phase.FINISHED
+    yield ev.RoundStart(record.next_id, at, state.round + 1, dealer, more)
 
 
 def _finish(record: Record, intent: intents.Finish, at: datetime) -> Iterator[Event]:  # noqa: ARG001
@@ -111,10 +107,13 @@ def _finish(record: Record, intent: intents.Finish, at: datetime) -> Iterator[Ev
 
 
 def _undo(record: Record, intent: intents.Undo, at: datetime) -> Iterator[Event]:
+    if intent.alone:
+        assert intent.of is not None
+        alone = ev.Undo(record.next_id, at, (intent.of,), intent.reason, alone=True)
+        _refuse_without_tie(record, alone)
+        yield alone
+        return
     count = intent.count
-    if intent.alone and (intent.of,) != record.last(1):
-        # Later entries are not to go with it.
-        refuse(Slug.UNDO_NOT_THE_LAST, stated=(intent.of,), worked_out=record.last(1))
     if intent.of is not None:
         ids = [entry.event.id for entry in record.entries]
         count = len(ids) - ids.index(intent.of) if intent.of in ids else 0
@@ -153,12 +152,14 @@ def _amend(record: Record, intent: intents.Amend, at: datetime) -> Iterator[Even
     if cards and len(cards) != 3:
         raise UsageFailure(Problem(Slug.CALL_THREE_CARDS, {"n": len(cards)}))
     old = record.holding.get(intent.of)
+    if intent.piles is None and not cards and ruling is None and intent.player is None:
+        refuse(Slug.AMEND_NOTHING, id=intent.of)
     if isinstance(old, ev.Call):
         judged(cards or old.cards or (), ruling)
         if ruling is None and len(set(cards)) == 3 and old.ruling is not Ruling.LATE:
             by_cards = judged(cards, None)
             ruling = None if by_cards is old.ruling else by_cards
-    yield ev.Amend(
+    amendment = ev.Amend(
         record.next_id,
         at,
         intent.of,
@@ -166,7 +167,19 @@ def _amend(record: Record, intent: intents.Amend, at: datetime) -> Iterator[Even
         player=intent.player,
         ruling=ruling,
         cards=cards or None,
+        piles=None if intent.piles is None else dict(intent.piles),
     )
+    _refuse_without_tie(record, amendment)
+    yield amendment
+
+
+def _refuse_without_tie(record: Record, event: ev.Amend | ev.Undo) -> None:
+    """A tie on which an extra round rests is not taken away under it (dispute 8)."""
+    rests = None
+    with suppress(RefusedFailure):  # what stands against it is said when it is entered
+        rests = record.rests_on_a_tie(event)
+    if rests is not None:
+        refuse(Slug.TIE_RESTS, id=rests.id, round=rests.round)
 
 
 def _rename(record: Record, intent: intents.Rename, at: datetime) -> Iterator[Event]:

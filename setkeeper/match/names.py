@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from setkeeper.cards.card import FEATURES, Feature
 from setkeeper.cards.code import readings
+from setkeeper.match.ruling_words import RULING_WORDS
 from setkeeper.match.spelling import folded, latin, plain
 from setkeeper.match.state import State
 from setkeeper.problem import Problem, Slug, UsageFailure
@@ -17,16 +18,6 @@ MOST_PLAYERS = 8
 # joiners inside emoji and some scripts are none of them.
 _UNPRINTABLE = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 _JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-
-# Behind a player's name these words rule on a call: right, wrong, late, in the six languages.
-RULING_WORDS = (
-    *("set", "wrong", "late"),
-    *("сет", "неверно", "поздно"),
-    *("chyba", "pozdě"),
-    *("faux", "tard"),
-    *("mal", "tarde"),
-    *("téves", "késő"),
-)
 
 # In the beginner deck the fill may be left out of a code.
 _WITHOUT_FILL = tuple(feature for feature in FEATURES if feature is not Feature.FILL)
@@ -73,7 +64,7 @@ def new_name_problem(name: str) -> Problem | None:
 _READINGS: dict[str, Callable[[str], bool]] = {
     "option": lambda name: name.startswith("-"),
     "pile": lambda name: _PILE.search(name) is not None,
-    "ruling": lambda name: folded(name) in RULING_WORDS,
+    "ruling": lambda name: any(folded(name) in words for words in RULING_WORDS.values()),
     "card": lambda name: bool(readings(name) or readings(name, _WITHOUT_FILL)),
 }
 
@@ -108,7 +99,17 @@ def find_player(state: State, typed: str) -> int:
                 raise UsageFailure(Problem(Slug.PLAYER_AMBIGUOUS, {"typed": typed, "names": names}))
     slug = Slug.SEAT_UNKNOWN if typed.isdecimal() else Slug.PLAYER_UNKNOWN
     names = tuple(state.players[n].name for n in state.seating)
-    raise UsageFailure(Problem(slug, {"typed": typed, "names": names}))
+    args: dict[str, object] = {"typed": typed, "names": names}
+    raise UsageFailure(Problem(slug, args | {"close": _nearest(typed, names)}))
+
+
+def _nearest(typed: str, names: Sequence[str]) -> str:
+    """The name that was probably meant by a slip of a letter or two; empty if none is near."""
+    from difflib import get_close_matches  # only where something is amiss
+
+    by_form = {latin(name): name for name in names}
+    found = get_close_matches(latin(typed), by_form, 1)
+    return by_form[found[0]] if found else ""
 
 
 def _meant(

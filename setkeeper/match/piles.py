@@ -20,13 +20,18 @@ def is_pile(word: str) -> bool:
     return "=" in word or ":" in word
 
 
+def are_numbers(words: Sequence[str]) -> bool:
+    """Whether the words are bare counts, to be given to the seats in their order."""
+    return all(_NUMBER.fullmatch(word) for word in words)
+
+
 def read_piles(state: State, words: Sequence[str]) -> dict[str, int]:
     """The piles by name; raises UsageFailure."""
-    if all(_NUMBER.fullmatch(word) for word in words):
+    if are_numbers(words):
         present = [state.players[number].name for number in state.present]
         if len(words) != len(present):
             raise UsageFailure(
-                Problem(Slug.SEAT_UNKNOWN, {"typed": str(len(words)), "names": tuple(present)})
+                Problem(Slug.PILES_FOR_SEATS, {"n": len(words), "names": tuple(present)})
             )
         return {name: _sets(state, word, word) for name, word in zip(present, words, strict=True)}
     piles: dict[str, int] = {}
@@ -40,7 +45,8 @@ def read_piles(state: State, words: Sequence[str]) -> dict[str, int]:
         typed = " ".join([*name, word])
         player = state.players[find_player(state, " ".join([*name, last]))].name
         if player in piles:
-            raise UsageFailure(Problem(Slug.PILE_UNREADABLE, {"typed": typed}))
+            args: dict[str, object] = {"first": f"{player}={piles[player]}", "second": typed}
+            raise UsageFailure(Problem(Slug.OPTIONS_CLASH, args))
         piles[player] = _sets(state, number, typed)
         name = []
     if name:
@@ -55,6 +61,7 @@ def _sets(state: State, number: str, typed: str) -> int:
     count, unit = int(found[1]), found[2].lower()
     if unit == "c" or (not unit and state.rules.count_in is CountIn.CARDS):
         if count % 3:
-            raise UsageFailure(Problem(Slug.PILE_UNREADABLE, {"typed": typed}))
+            args: dict[str, object] = {"typed": typed, "sets": count // 3, "n": count % 3}
+            raise UsageFailure(Problem(Slug.PILE_NOT_THREES, args))
         return count // 3
     return count

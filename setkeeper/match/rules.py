@@ -158,6 +158,8 @@ def choose_rules(
     if booklet not in BOOKLETS:
         raise UsageFailure(_not_a_choice("booklet", booklet, tuple(BOOKLETS)))
     settings = BOOKLETS[booklet] | (ALONE if solo else {}) | dict(given)
+    if settings["penalty"] == Penalty.LOSE_POINT and "count-in" not in given:
+        settings["count-in"] = CountIn.SETS.value
     problems = [
         _not_a_choice(name, value, choices)
         for name, value in settings.items()
@@ -241,4 +243,6 @@ def _impossible(
         ]
     if "floor" in given and penalty != Penalty.LOSE_POINT:
         found.append(Problem(Slug.FLOOR_WITHOUT_POINTS, {"penalty": str(penalty)}))
+    if settings["count-in"] == CountIn.CARDS and penalty == Penalty.LOSE_POINT:
+        found.append(Problem(Slug.COUNT_IN_CARDS))
     return found

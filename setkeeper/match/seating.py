@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from setkeeper.match.ending import close_match, reopened
+from setkeeper.match.ending import close_match
 from setkeeper.match.events import (
     Join,
     Leave,
@@ -32,14 +32,10 @@ def rename(state: State, event: Rename, closed: bool) -> State:  # noqa: ARG001
     )
 
 
-def leave(state: State, event: Leave, closed: bool) -> State:
+def leave(state: State, event: Leave, closed: bool) -> State:  # noqa: ARG001  # noqa: ARG001
     """Total and sets stay; not waited for, passed over by the deal; can still win."""
     if state.rules.solo:
         refuse(Slug.ALONE)
-    if closed and state.phase is Phase.FINISHED:
-        state = reopened(state)
-    if state.phase is Phase.FINISHED:
-        refuse(Slug.MATCH_OVER)
     number = state.number_of(event.player)
     if number is None:
         refuse(Slug.PLAYER_UNKNOWN, typed=event.player, names=names_at_table(state))
@@ -54,39 +50,41 @@ def leave(state: State, event: Leave, closed: bool) -> State:
     return close_match(after) if after.phase is Phase.BETWEEN and after.complete else after
 
 
-def join(state: State, event: Join, closed: bool) -> State:
-    """Between two rounds only: total 0, and a turn to deal like everyone.
+def join(state: State, event: Join, closed: bool) -> State:  # noqa: ARG001  # noqa: ARG001
+    """Between two rounds, or after the last: total 0, and a turn to deal like everyone.
 
     Who had left comes back to the old seat and total.
     """
     if state.rules.solo:
         refuse(Slug.ALONE)
-    if closed and state.phase is Phase.FINISHED:
-        state = reopened(state)
-    if state.phase is Phase.FINISHED:
-        refuse(Slug.MATCH_OVER)
-    if state.phase is not Phase.BETWEEN:
+    if state.phase not in (Phase.BETWEEN, Phase.FINISHED):
         refuse(Slug.JOIN_BETWEEN_ROUNDS)
     if len(state.present) >= MOST_PLAYERS:
         refuse(Slug.PLAYERS_TOO_MANY, n=MOST_PLAYERS)
     old = state.number_of(event.player)
-    if old is not None and state.players[old].left and event.after is None:
+    if old is not None and state.players[old].left:
         back = replace(state.players[old], left=False)
-        return replace(state, players=(*state.players[:old], back, *state.players[old + 1 :]))
+        state = replace(state, players=(*state.players[:old], back, *state.players[old + 1 :]))
+        return state if event.after is None else _seated(state, old, event.after)
     _refuse_name(state, event.player)
-    place = len(state.seating)
-    if event.after is not None:
-        neighbour = state.number_of(event.after)
-        if neighbour is None:
-            refuse(Slug.PLAYER_UNKNOWN, typed=event.after, names=names_at_table(state))
-        place = state.seating.index(neighbour) + 1
     number = len(state.players)
-    return replace(
+    state = replace(
         state,
         players=(*state.players, Player(event.player)),
-        seating=(*state.seating[:place], number, *state.seating[place:]),
+        seating=(*state.seating, number),
         names_used=(*state.names_used, (event.player, number)),
     )
+    return state if event.after is None else _seated(state, number, event.after)
+
+
+def _seated(state: State, number: int, after: str) -> State:
+    """The player sits behind another one."""
+    neighbour = state.number_of(after)
+    if neighbour is None or neighbour == number:
+        refuse(Slug.PLAYER_UNKNOWN, typed=after, names=names_at_table(state))
+    others = [other for other in state.seating if other != number]
+    place = others.index(neighbour) + 1
+    return replace(state, seating=(*others[:place], number, *others[place:]))
 
 
 def _refuse_name(state: State, name: str, but: int | None = None) -> None:

@@ -64,6 +64,7 @@ class State:
     Alone: ``extras`` counts how often three more were laid, ``worked`` the sets taken with the
     deck empty and at most twelve cards on the table. Where setkeeper deals itself, ``pile`` is
     the shuffled deck of the round, ``layout`` the cards on the table in their places.
+    ``stopped``: the match was ended before its last round.
     """
 
     rules: Rules
@@ -85,6 +86,7 @@ class State:
     paused: bool = False
     pile: tuple[Card, ...] | None = None
     layout: tuple[Card, ...] | None = None
+    stopped: bool = False
 
     def number_of(self, name: str) -> int | None:
         """The number of the player who is now called so."""
@@ -123,6 +125,7 @@ class State:
             self.paused,
             self.pile,
             self.layout,
+            self.stopped,
         )
 
     @property

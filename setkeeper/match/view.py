@@ -154,7 +154,13 @@ def _may(
         RELEASE: ev.Release(*head),
         # A round can always be stopped, and its piles counted.
         END: ev.RoundEnd(*head, state.round, early=True),
-        NEXT: ev.RoundStart(*head, state.round + 1, state.players[state.next_dealer].name),
+        # After the last planned round the next one is one more by agreement.
+        NEXT: ev.RoundStart(
+            *head,
+            state.round + 1,
+            state.players[state.next_dealer].name,
+            more=state.phase is Phase.FINISHED,
+        ),
         NOTE: ev.Note(*head, "."),
         JOIN: ev.Join(*head, "\N{WHITE SQUARE}"),
         LEAVE: ev.Leave(*head, state.players[state.present[0]].name),

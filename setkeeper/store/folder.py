@@ -6,6 +6,7 @@ one line too: the code of the language that a person's setkeeper speaks.
 
 import errno
 import os
+import re
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,9 +15,12 @@ from pathlib import Path
 
 from setkeeper.files.reading import read_file
 from setkeeper.files.typed import typed_path
-from setkeeper.problem import NotSavedFailure, Problem, Slug, UsageFailure
+from setkeeper.problem import Failure, NotSavedFailure, Problem, Slug, UsageFailure
 
 SUFFIX = ".toml"
+
+# The date that begins the name of a match: 2026-11-30-1930-friday.
+_DATED = re.compile(r"^\d{4}-\d\d-\d\d-\d{4}-?")
 
 # Beside the matches: in-use names an earlier match than the one begun last.
 NOT_NOTED = ".in-use-not-noted"
@@ -69,7 +73,11 @@ def _stem(name: str) -> str:
 
 def in_use(home: Path) -> Path | None:
     """The match in use; it need not exist any more."""
-    named = _line(home / "in-use")
+    return _path_of(home, _line(home / "in-use"))
+
+
+def _path_of(home: Path, named: str | None) -> Path | None:
+    """The file that the one line of in-use names."""
     if not named:
         return None
     if Path(named).name != named:
@@ -82,7 +90,11 @@ def set_in_use(home: Path, match: Path) -> Problem | None:
     match = Path(os.path.abspath(match))  # noqa: PTH100 a link stays a link
     here = match.parent == Path(os.path.abspath(home / "matches"))  # noqa: PTH100
     named = match.stem if here and match.suffix == SUFFIX else str(match)
+    before = _line(home / "in-use")
     warning = _set_line(home, "in-use", named)
+    if before not in (None, named):
+        with suppress(NotSavedFailure):  # only ``use -`` misses it
+            _set_line(home, "in-use-before", before or "")
     with suppress(OSError):
         (home / "matches" / NOT_NOTED).unlink()
     return warning
@@ -168,18 +180,61 @@ def find_match(home: Path, wanted: str | None, environment: Mapping[str, str]) -
 
 
 def _named(home: Path, wanted: str) -> Path | None:
-    name = _folded(wanted)
-    known = matches(home)
-    exact = [match for match in known if match.stem == wanted]
-    exact = exact or [match for match in known if _folded(match.stem) == name]
-    found = exact or [match for match in known if _folded(match.stem).startswith(name)]
-    # Also by the title, which stands behind the date in the name that was made of it.
-    titled = f"-{_plain(wanted)}"
-    found = found or [match for match in known if titled != "-" and match.stem.endswith(titled)]
-    if len(found) > 1:
-        names = tuple(match.stem for match in found)
-        raise UsageFailure(Problem(Slug.MATCH_AMBIGUOUS, {"wanted": wanted, "names": names}))
-    return found[0] if found else None
+    """By number of the list, the one used before, name, unique beginning, title, part of a title."""
+    if wanted == "-":
+        before = _path_of(home, _line(home / "in-use-before"))
+        return before if before is not None and before.is_file() else None
+    if wanted.isascii() and wanted.isdigit() and len(wanted) <= 3:
+        known = newest_first(home)
+        return known[int(wanted) - 1] if 0 < int(wanted) <= len(known) else None
+    name, part, known = _folded(wanted), _plain(wanted), matches(home)
+    for fits in (
+        lambda stem: stem == wanted,
+        lambda stem: _folded(stem) == name,
+        lambda stem: _folded(stem).startswith(name),
+        # The title stands behind the date in the name that was made of it.
+        lambda stem: bool(part) and _DATED.sub("", stem) == part,
+        lambda stem: bool(part) and _DATED.sub("", stem).startswith(part),
+        lambda stem: bool(part) and part in _DATED.sub("", stem),
+    ):
+        found = [match for match in known if fits(match.stem)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            return _only_unfinished(home, wanted, found)
+    return None
+
+
+def _only_unfinished(home: Path, wanted: str, found: list[Path]) -> Path:
+    """Of several, the one that is still being played, if there is just one."""
+    from setkeeper.match.state import Phase
+    from setkeeper.store.matchfile import read_match
+
+    open_ones = []
+    for path in found:
+        with suppress(Failure):
+            if read_match(path).record.state.phase is not Phase.FINISHED:
+                open_ones.append(path)
+    if len(open_ones) == 1:
+        return open_ones[0]
+    numbers = {path: number for number, path in enumerate(newest_first(home), 1)}
+    names = tuple(f"{numbers.get(path, '?')}: {path.stem}" for path in found)
+    raise UsageFailure(Problem(Slug.MATCH_AMBIGUOUS, {"wanted": wanted, "names": names}))
+
+
+def newest_first(home: Path) -> list[Path]:
+    """The matches of the home folder as ``list`` numbers them: by start, newest first.
+
+    A file that cannot be read stands where its name puts it.
+    """
+    from setkeeper.store.matchfile import read_match
+
+    began: dict[Path, str] = {}
+    for path in matches(home):
+        began[path] = path.stem
+        with suppress(Failure):
+            began[path] = f"{read_match(path).started:%Y-%m-%d-%H%M%S}"
+    return sorted(began, key=lambda path: (began[path], path.stem), reverse=True)
 
 
 def new_path(home: Path, title: str | None, started: datetime) -> Path:

@@ -192,6 +192,9 @@ def _chosen(table: Table, *, alone: bool) -> Rules:
     settings: dict[str, Value] = {
         key: table[key] for key in SETTINGS if key not in neutral or table[key] != neutral[key]
     }
+    # Before 0.2 this was written; there is nothing to count in cards where points are not piles.
+    if (table["count-in"], table["penalty"]) == ("cards", "lose-point"):
+        settings["count-in"] = "sets"
     return choose_rules(str(table["booklet"]), str(table["deck"]), settings, solo=alone)
 
 

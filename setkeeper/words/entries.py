@@ -90,13 +90,12 @@ def _amend(language: Language, event: Amend) -> str:
         event.player or "",
         language.text(RULINGS[event.ruling]) if event.ruling else "",
         format_codes(event.cards) if event.cards else "",
+        ", ".join(f"{name}={sets}" for name, sets in (event.piles or {}).items()),
     ]
-    return language.text(
-        "entry {id} amended: {changes} ({reason})",
-        id=event.of,
-        changes=", ".join(filter(None, changes)),
-        reason=event.reason,
+    said = language.text(
+        "entry {id} amended: {changes}", id=event.of, changes=", ".join(filter(None, changes))
     )
+    return f"{said} ({event.reason})" if event.reason else said
 
 
 def _rename(language: Language, event: Rename) -> str:

@@ -12,7 +12,7 @@ from setkeeper.match.events import Call, Extra, Join, MatchEnd, RoundEnd
 from setkeeper.match.outcome import Outcome
 from setkeeper.match.state import Phase
 from setkeeper.words.call_outcome import call_lines, more_cards_lines
-from setkeeper.words.changes import change_lines, three_cards
+from setkeeper.words.changes import change_lines, whose_cards
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls
 from setkeeper.words.line import Line, Style, line
@@ -101,6 +101,7 @@ def _moved(language: Language, outcome: Outcome, title: str) -> list[Line]:
     """What was taken back or brought back, and what that changes on the table."""
     after = outcome.after
     told = [f"  {event.id}  {entry_text(language, event)}" for event in outcome.touched]
+    told += whose_cards(language, outcome.before, after)
     told += change_lines(language, outcome.before, after)
     return [line(title, Style.STRONG), *map(line, told), *_after(language, outcome)]
 
@@ -111,7 +112,7 @@ def _amend(language: Language, outcome: Outcome, intent: intents.Amend) -> list[
     title = language.text(
         "Entry {id} now reads: {text}", id=intent.of, text=entry_text(language, entry)
     )
-    told = three_cards(language, before, after)
+    told = whose_cards(language, before, after)
     told += change_lines(language, before, after) or [
         language.text("Points and totals stay as they are.")
     ]

@@ -237,6 +237,7 @@ _EXTRA: dict[Slug, Callable[[Language, Problem], str]] = {
     Slug.CODE_LETTER: _likely,
     Slug.NO_SUCH_COMMAND: _suggestion,
     Slug.NO_SUCH_OPTION: _suggestion,
+    Slug.PLAYER_UNKNOWN: _suggestion,
     Slug.KEY_UNKNOWN: _suggestion,
     Slug.KIND_UNKNOWN: _suggestion,
 }

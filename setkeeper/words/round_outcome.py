@@ -6,6 +6,7 @@ from setkeeper.match.ending import look_at_left_over
 from setkeeper.match.events import MatchEnd, RoundEnd
 from setkeeper.match.intents import EndRound
 from setkeeper.match.outcome import Outcome
+from setkeeper.match.rules import CountIn
 from setkeeper.match.state import Phase, State, deck_size
 from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.words.card_names import card_name
@@ -18,7 +19,8 @@ def ended_lines(language: Language, outcome: Outcome, event: RoundEnd) -> list[L
     before, after = outcome.before, outcome.after
     if event.piles is not None:
         title = language.text("Round {round} is over; the piles decide.", round=after.round)
-        told = [*_differences(language, before, event.piles)]
+        told = [*_understood(language, after, event.piles)]
+        told += _differences(language, before, event.piles)
         told += _uncounted(language, after, event.piles)
         return [line(title, Style.STRONG), *map(line, told)]
     if event.early:
@@ -27,7 +29,7 @@ def ended_lines(language: Language, outcome: Outcome, event: RoundEnd) -> list[L
         title = language.plural(
             "Round {round} is over. Left over: {n} card.",
             "Round {round} is over. Left over: {n} cards.",
-            before.table or 0,
+            _lying(before, event),
             round=after.round,
         )
     intent = outcome.intent
@@ -38,19 +40,40 @@ def ended_lines(language: Language, outcome: Outcome, event: RoundEnd) -> list[L
     ]
 
 
+def _lying(before: State, event: RoundEnd) -> int:
+    """How many cards really lie there: as counted or typed, else by the record."""
+    if event.counted is not None:
+        return event.counted
+    return len(event.cards) if event.cards else before.table or 0
+
+
 def _left_over(language: Language, before: State, event: RoundEnd, left: int | None) -> list[str]:
     if event.cards and not before.deck:
         found = look_at_left_over(before, event.cards)
+        if event.early or found.refusal is not None:
+            return []  # nothing was checked, so nothing is claimed
         if found.missing is not None:
             return [_missing(language, found.missing)]
+        lines = [language.text("One card is missing.")] if found.short else []
         if found.wrong_set:
-            return [
+            lines.append(
                 language.text(
-                    "The cards left over do not add up: somewhere in this round a wrong set was accepted."
+                    "The cards left over do not fit: somewhere in this round a wrong set was accepted, or a card exchanged. If you know which call it was: {AMEND}"
                 )
-            ]
-        return [language.text("The cards left over add up.")]
-    if left is not None and before.table is not None and left == before.table - 1:
+            )
+        return lines or [
+            language.plural(
+                "The {n} card left over fits: nothing is missing.",
+                "The {n} cards left over fit: nothing is missing.",
+                len(event.cards),
+            )
+        ]
+    if (
+        left is not None
+        and not event.early
+        and before.table is not None
+        and left == before.table - 1
+    ):
         return [
             language.text(
                 "One card is missing. Type the cards left over to learn which: take it back with {UNDO}, then {END} and the codes."
@@ -65,6 +88,23 @@ def _missing(language: Language, missing: Card) -> str:
         code=format_code(missing),
         name=card_name(language.code, missing),
     )
+
+
+def _understood(language: Language, state: State, piles: dict[str, int]) -> list[str]:
+    """Where cards are counted: what the typed numbers mean in sets."""
+    if state.rules.count_in is not CountIn.CARDS:
+        return []
+    counted = [
+        language.plural(
+            "{name} {cards} = {n} set",
+            "{name} {cards} = {n} sets",
+            sets,
+            name=escape_controls(name),
+            cards=3 * sets,
+        )
+        for name, sets in piles.items()
+    ]
+    return [language.text("Counted in cards: {piles}", piles=", ".join(counted))]
 
 
 def _differences(language: Language, before: State, piles: dict[str, int]) -> list[str]:

@@ -17,6 +17,17 @@ def seats_line(language: Language, state: State) -> str:
     return language.text("Clockwise: {names}", names="  ".join(seats))
 
 
+def standing_line(language: Language, state: State) -> str:
+    """ "Anna 6 · Boris 4 · Věra 7   in the deck 24": points of the match, seat by seat."""
+    points = " · ".join(
+        f"{player_name(state, number)}\N{NO-BREAK SPACE}{in_unit(state, state.players[number].total)}"
+        for number in state.present
+    )
+    if state.deck is None or state.phase not in (Phase.SEARCH, Phase.RELEASE):
+        return points
+    return f"{points}   " + language.text("in the deck {n}", n=state.deck)
+
+
 def round_line(language: Language, state: State) -> str:
     if state.dealer is None:
         return language.text("No round has begun.")
@@ -115,7 +126,7 @@ def after_round(language: Language, state: State) -> list[Line]:
     if state.rules.solo:
         return _after_attempt(language, state)
     if state.phase is Phase.FINISHED:
-        return [line(_winners(language, state), Style.STRONG)]
+        return [line(_winners(language, state), Style.STRONG), *_one_more(language, state)]
     if state.phase is not Phase.BETWEEN:
         return []
     lines = [line(tie_line(language, state))] if state.round >= state.planned else []
@@ -124,9 +135,35 @@ def after_round(language: Language, state: State) -> list[Line]:
     return [*lines, line(said)]
 
 
+def _one_more(language: Language, state: State) -> list[Line]:
+    """After the last planned round people often go on; a match that was stopped is over."""
+    if state.stopped:
+        return []
+    return [line(language.text("If you want to play on, one more round: {ONE_MORE_ROUND}"))]
+
+
+def in_unit(state: State, sets: int) -> int:
+    """A count of sets in the unit of the match."""
+    return 3 * sets if state.rules.count_in is CountIn.CARDS else sets
+
+
 def _winners(language: Language, state: State) -> str:
     names = language.join([player_name(state, number) for number in state.winners])
-    best = state.players[state.winners[0]].total
+    best = in_unit(state, state.players[state.winners[0]].total)
+    if state.rules.count_in is CountIn.CARDS and len(state.winners) > 1:
+        return language.plural(
+            "The match is over. Shared win: {names}, {n} card each.",
+            "The match is over. Shared win: {names}, {n} cards each.",
+            best,
+            names=names,
+        )
+    if state.rules.count_in is CountIn.CARDS:
+        return language.plural(
+            "The match is over. The winner: {names}, {n} card.",
+            "The match is over. The winner: {names}, {n} cards.",
+            best,
+            names=names,
+        )
     if len(state.winners) > 1:
         return language.plural(
             "The match is over. Shared win: {names}, {n} point each.",

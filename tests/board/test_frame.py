@@ -142,6 +142,22 @@ def test_sixteen_colours_or_none_on_the_terminals_own_background(
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
+def test_only_play_and_solo_load_the_window(tmp_path: Path) -> None:
+    import subprocess
+    import sys
+
+    from tests.store.played import new_match
+
+    new_match(tmp_path / "m.toml")
+    command = [sys.executable, "-X", "importtime", "-m", "setkeeper", "call", "1", "--set"]
+    traced = subprocess.run(
+        [*command, "--match", str(tmp_path / "m.toml")], capture_output=True, text=True, check=True
+    ).stderr
+    loaded = re.findall(r"\|\s+(\S+)$", traced, re.MULTILINE)
+    assert "setkeeper.match.referee" in loaded
+    assert not [name for name in loaded if name.startswith(("textual", "rich", "setkeeper.board"))]
+
+
 def looks(text: str) -> str:
     """A picture without what differs between two runs of Textual: its own names of classes."""
     return re.sub(r"terminal-\d+", "terminal", text)

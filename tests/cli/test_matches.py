@@ -1,6 +1,7 @@
 """Whole matches through the command line: the played matches of tests/cases, and what else people do."""
 
 import json
+import re
 import subprocess
 import tomllib
 from collections.abc import Callable
@@ -44,12 +45,15 @@ def test_golden(
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_played_match(case: dict[str, Any], setkeeper: Setkeeper) -> None:
-    assert setkeeper("new", *case["new"]).code == 0
+    ids = [setkeeper("new", *case["new"], "--json").json["data"]["event"]]
     for line, code, times in case["steps"]:
         for _ in range(times):
             before = None if code == 0 else status(setkeeper)
-            run = setkeeper(line)
+            line = re.sub(r"@(\d+)", lambda m: str(ids[int(m[1]) - 1]), line)
+            run = setkeeper(f"{line} --json")
             assert run.code == code, run
+            if code == 0:
+                ids.append(run.json["data"]["event"])
             if before is not None:
                 assert status(setkeeper) == before
     seen = status(setkeeper)
@@ -146,7 +150,7 @@ def test_who_is_meant(typed: str, who: str, setkeeper: Setkeeper) -> None:
         ("redo", 4, "nothing-to-redo"),
         ("amend 9 --set --reason x", 4, "amend-unknown"),
         ("amend 1 --set --reason x", 4, "amend-not-a-call"),
-        ("amend 1 --set", 2, "argument-missing"),
+        ("amend 1 --set", 4, "amend-not-a-call"),
         ("amend one --set --reason x", 2, "not-a-number"),
         ("finish", 2, "finish-early"),
         ("join Dan", 4, "join-between-rounds"),
@@ -235,26 +239,22 @@ def test_left_over_cards_tell_what_is_wrong(setkeeper: Setkeeper) -> None:
     play(setkeeper, "new --player Anna --player Boris")
     taken(setkeeper, 25)
     adding_up = "1RED 1REW 1RSO 3GFW 2PEO 1PSD"
-    # The sixth card follows from the sum of the others; five of them name it.
-    from setkeeper.cards.code import format_code, read_cards, split_codes
-    from setkeeper.match.leftover import _completing
-
-    five = read_cards(split_codes(["1RED 2GSO 3GSW 1PFO 2REW"]))
-    sixth = _completing(five)
-    assert sixth is not None
-    codes = " ".join(format_code(card) for card in five)
-    run = play(setkeeper, f"end {codes}")
-    assert f"is missing: {format_code(sixth)}" in run.out
+    # By hand: numbers 1 2 3 1 2, colours R G G P R, fills E S S F E, shapes D O W O W. The card
+    # that makes each a whole number of triples is the third of the third of the third, a diamond.
+    five, sixth = "1RED 2GSO 3GSW 1PFO 2REW", "3PFD"
+    run = play(setkeeper, f"end {five}")
+    assert f"is missing: {sixth}" in run.out
     text = Path(status(setkeeper)["file"]).read_text("utf-8")
-    assert f'missing = "{format_code(sixth)}"' in text
+    assert f'missing = "{sixth}"' in text
     assert "left = 6" in text
-    assert "add up" in play(setkeeper, "undo", f"end {codes} {format_code(sixth)}").out
+    fits = play(setkeeper, "undo", f"end {five} {sixth}").out
+    assert "The 6 cards left over fit: nothing is missing." in fits
     assert "a wrong set was accepted" in play(setkeeper, "undo", f"end {adding_up}").out
     play(setkeeper, "undo")
     for line, slug in (
         ("end 1RED 2GSO 3GSW 1PFO", "left-count"),
         ("end --left 4", "left-count"),
-        ("end 2RSO 1GEO 3PFO 1RED 2RED 1REW", "set-still-there"),
+        ("end 2RSO 1GEO 3PFO 1RED 2RED 1REW", "set-left"),
     ):
         run = setkeeper(*line.split(), "--json")
         assert (run.code, run.json["problems"][0]["code"]) == (4, slug)
@@ -269,7 +269,7 @@ def test_amend_plays_everything_behind_it_again(setkeeper: Setkeeper) -> None:
         "call Boris --set",
     )
     run = play(setkeeper, "amend 2 --wrong --reason looked")
-    assert "lay 0 on the table and shuffle 3 into the deck" in run.out
+    assert "Anna gives back three cards: shuffle them into the deck." in run.out
     seen = status(setkeeper)
     assert (seen["deck"], seen["players"][0]["sets"]) == (66, 0)
     # A set thrown off later needs the set found before.
@@ -280,13 +280,14 @@ def test_amend_plays_everything_behind_it_again(setkeeper: Setkeeper) -> None:
 
 
 def test_an_amendment_that_a_later_entry_forbids(setkeeper: Setkeeper) -> None:
+    """A card is taken once only; that somebody should have waited forbids nothing."""
     play(
         setkeeper,
         "new --player Anna --player Boris --penalty wait",
-        "call Anna --set",
-        "call Anna --set",
+        "call Anna 1RED 1RSD 1RFD",
+        "call Anna 1GED 1GSD 1GFD",
     )
-    run = setkeeper("amend 2 --wrong --reason looked --json")
+    run = setkeeper("amend 2 --cards 1GED --cards 1PSD --cards 1RFD --reason looked --json")
     assert run.code == 4
     assert run.json["problems"][0]["code"] == "later-entry"
     assert "entry 3" in run.json["problems"][0]["message"]
@@ -519,14 +520,21 @@ def test_piles_of_a_closed_round_forbid_no_amendment(setkeeper: Setkeeper) -> No
     assert [player["total"] for player in status(setkeeper)["players"]] == [13, 14]
 
 
-@pytest.mark.parametrize("after", [("finish --early",), ("join Dan", "deal"), ("deal",)])
-def test_an_amendment_may_break_an_old_tie(after: tuple[str, ...], setkeeper: Setkeeper) -> None:
-    play(setkeeper, "new --player Anna --player Boris --dealer Anna --rounds 1 --ties extra-round", "call Anna --set", "call Boris --set", "end --early", *after, "amend 3 --wrong --reason x")  # fmt: skip
+@pytest.mark.parametrize(
+    ("after", "code"),
+    [(("finish --early",), 0), (("join Dan",), 0), (("join Dan", "deal"), 4), (("deal",), 4)],
+)
+def test_an_old_tie_is_amended_away_only_before_its_round(
+    after: tuple[str, ...], code: int, setkeeper: Setkeeper
+) -> None:
+    play(setkeeper, "new --player Anna --player Boris --dealer Anna --rounds 1 --ties extra-round", "call Anna --set", "call Boris --set", "end --early", *after)  # fmt: skip
+    assert setkeeper("amend 3 --wrong --reason x").code == code
     assert setkeeper("audit").code == 0
-    assert [player["total"] for player in status(setkeeper)["players"]][:2] == [1, 0]
+    totals = [1, 0] if code == 0 else [1, 1]
+    assert [player["total"] for player in status(setkeeper)["players"]][:2] == totals
 
 
-def test_like_last_is_the_match_begun_last(setkeeper: Setkeeper, tmp_path: Path) -> None:
+def test_like_last_is_the_match_begun_last(setkeeper: Setkeeper) -> None:
     play(
         setkeeper,
         "new --title Zebra --player A --player B",
@@ -534,9 +542,91 @@ def test_like_last_is_the_match_begun_last(setkeeper: Setkeeper, tmp_path: Path)
     )
     names = [p["name"] for p in setkeeper("new --like last --json").json["data"]["players"]]
     assert names == ["C", "D"]
-    setkeeper("new", "--file", str(tmp_path / "x.toml"), "--player", "E", "--player", "F")
-    names = [p["name"] for p in setkeeper("new --like last --json").json["data"]["players"]]
-    assert names == ["E", "F"]
+    names = [p["name"] for p in setkeeper("new --like last E --json").json["data"]["players"]]
+    assert names == ["C", "D", "E"]
+    assert setkeeper("new --like last c").code == 2
+
+
+def test_names_as_plain_words_or_a_number(setkeeper: Setkeeper) -> None:
+    def names(*typed: str) -> list[str]:
+        return [p["name"] for p in setkeeper("new", *typed, "--json").json["data"]["players"]]
+
+    assert names("Anna,", "Boris;", "Věra") == ["Anna", "Boris", "Věra"]
+    assert names("Anna", "--player", "Boris") == ["Anna", "Boris"]
+    assert len(names("4")) == 4
+    for typed in ("4 Anna", "4 --players 4", "1", "9", "4 --like last", "Anna wrong", "Anna 2RSO"):
+        assert setkeeper(f"new {typed}").code == 2, typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "ruling"),
+    [
+        ("call b set", "set"),
+        ("call b WRONG", "wrong"),
+        ("call b chyba --lang cs", "wrong"),
+        ("call b неверно --lang ru", "wrong"),
+        ("call b téves --lang hu", "wrong"),
+    ],
+)
+def test_a_ruling_as_a_word(setkeeper: Setkeeper, typed: str, ruling: str) -> None:
+    play(setkeeper, "new Anna Boris --dealer Anna")
+    assert setkeeper(f"{typed} --json").json["data"]["ruling"] == ruling
+    assert setkeeper("call b set --wrong").code == 2
+    assert setkeeper("call b chyba").code == 2  # not a word of English
+
+
+def test_short_words_that_everybody_types(setkeeper: Setkeeper) -> None:
+    version = setkeeper("--version").out
+    assert setkeeper("-V").out == setkeeper("call -V").out == version
+    assert setkeeper("call -h").out == setkeeper("help call").out == setkeeper("call --help").out
+    assert setkeeper("help").out == setkeeper("-h").out == setkeeper("--help").out
+    assert "solo history" in setkeeper("histry").err
+
+
+def test_a_match_is_found_by_what_people_remember(setkeeper: Setkeeper) -> None:
+    first = play(setkeeper, "new Anna Boris --title Kitchen --json").json["data"]["file"]
+    play(setkeeper, "finish --early")
+    second = play(setkeeper, "new Anna Boris --title Klub --json").json["data"]["file"]
+
+    def used(word: str) -> str:
+        run = setkeeper("use", word, "--json")
+        assert run.code == 0, run
+        return str(run.json["data"]["file"])
+
+    assert (used("2"), used("1"), used("-"), used("-")) == (first, second, first, second)
+    assert (used("kitch"), used("tche"), used("KLUB")) == (first, first, second)
+    # Both begin with a k; only one is still being played.
+    assert used("k") == second
+    assert setkeeper("use 3").code == 2
+    rows = setkeeper("list --json").json["data"]["matches"]
+    assert [row["number"] for row in rows] == [1, 2]
+    assert [row["title"] for row in rows] == ["Klub", "Kitchen"]
+    assert rows[0]["in_use"]
+    assert all(len(line) <= 80 for line in setkeeper("list").out.splitlines())
+
+
+def test_the_language_is_remembered(setkeeper: Setkeeper) -> None:
+    assert "Čeština" in setkeeper("language cs").out
+    assert setkeeper("call x").err.startswith("Žádná partie")
+    assert setkeeper("language --json").json["data"] == {"language": "cs"}
+    assert setkeeper("language de").code == 2
+
+
+def test_the_log_of_one_player(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new Anna Boris --dealer Anna", "call a set", "call b set", "call a wrong")
+    rows = setkeeper("log b --json").json["data"]["log"]
+    assert [(row["kind"], row["player"]) for row in rows] == [("call", "Boris")]
+    rows = setkeeper("log -n 2 --json").json["data"]["log"]
+    assert [row["id"] for row in rows] == [3, 4]
+
+
+def test_after_a_call_one_line_says_where_all_stand(setkeeper: Setkeeper) -> None:
+    play(setkeeper, "new Anna Boris --dealer Anna")
+    out = play(setkeeper, "call b set").out
+    assert (
+        out.splitlines()[-1]
+        == "Anna\N{NO-BREAK SPACE}0 · Boris\N{NO-BREAK SPACE}1   in the deck 66"
+    )
 
 
 def test_two_cards_where_three_should_lie(setkeeper: Setkeeper) -> None:

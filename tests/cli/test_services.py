@@ -68,6 +68,25 @@ def test_pictures_to_the_pixel(
             assert (pixels[..., :3].min(2) < 200).any()
 
 
+@pytest.mark.parametrize(
+    ("service", "card", "cut"),
+    [("mpc", "poker-us", (63.5, 88.9)), ("game-crafter", "mini", (44.45, 63.5))],
+)
+def test_the_card_within_the_bleed_is_as_large_as_it_is_cut(
+    setkeeper: Command, service: str, card: str, cut: tuple[float, float]
+) -> None:
+    """A symbol is as wide as the smaller of .60 of the card's width and .43 of its height, and
+    its outline of .7 mm (on a card of 63 × 88) stands half outside."""
+    assert setkeeper(f"deck out --for {service} --card {card} --only 1GEO").code == 0
+    with Image.open("out/fronts/1GEO.png") as image:
+        pixels = np.asarray(image.convert("L"))
+    columns = np.nonzero((pixels < 200).any(0))[0]
+    symbol = min(0.6 * cut[0], 0.43 * cut[1])
+    wide = symbol + 0.7 * symbol / 37.8
+    assert columns.max() - columns.min() + 1 == pytest.approx(wide / 25.4 * 300, abs=2.5)
+    assert (columns.max() + columns.min() + 1) / 2 == pytest.approx(pixels.shape[1] / 2, abs=1)
+
+
 def test_one_picture_a_card(setkeeper: Command) -> None:
     run = setkeeper("deck --for mpc --deck beginner --json")
     assert run.json["data"]["pages"] == 28

@@ -65,7 +65,11 @@ def test_a_data_folder_written_with_a_tilde(
 ) -> None:
     monkeypatch.setenv("SETKEEPER_HOME", "~/kept")
     assert setkeeper("new --players 2").code == 0
-    assert sorted(file.name for file in (here / "kept").iterdir()) == ["in-use", "matches"]
+    assert sorted(file.name for file in (here / "kept").iterdir()) == [
+        "in-use",
+        "in-use-before",
+        "matches",
+    ]
 
 
 def test_no_folder_is_made_for_a_mistyped_path(setkeeper: Command, here: Path) -> None:
@@ -110,7 +114,7 @@ def test_what_is_no_match_hides_none(setkeeper: Command, matches: Path, command:
     assert run.code in (0, 2) if command == "solo history" else run.code == 0
     if command.startswith("list"):
         for name in ("loop", "folder", "pipe", "zero", "huge", "friday"):
-            assert name in run.out
+            assert name in run.out.lower()
 
 
 @pytest.mark.parametrize("name", ["loop", "folder", "pipe", "zero", "huge"])
@@ -194,7 +198,7 @@ def test_many_use_at_once(process: Process, setkeeper: Command, home: Path) -> N
         done = [pool.submit(process, "use", name) for name in ("one", "two") * 4]
     assert {run.result().returncode for run in done} == {0}
     assert setkeeper("status").code == 0
-    assert sorted(file.name for file in home.iterdir()) == ["in-use", "matches"]
+    assert sorted(file.name for file in home.iterdir()) == ["in-use", "in-use-before", "matches"]
 
 
 def test_nobody_is_at_home(setkeeper: Command, monkeypatch: pytest.MonkeyPatch) -> None:

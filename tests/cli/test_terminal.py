@@ -191,6 +191,21 @@ def test_ctrl_c(home: Path) -> None:
     assert kinds(home) == ["RoundStart", "Call", "Pause"]
 
 
+def test_ctrl_c_where_no_pause_can_be_saved_does_not_say_that_it_was(home: Path) -> None:
+    with terminal("solo") as tty:
+        begun(tty)
+        path = in_use(home)
+        assert path is not None
+        good = path.read_bytes()
+        lock = path.with_name(path.name + ".lock")
+        lock.unlink(missing_ok=True)
+        lock.mkdir()
+        tty.type("\x03")
+        assert tty.exit_code() == 130
+        assert "its clock is paused" not in tty.seen
+    assert path.read_bytes() == good
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_closed_window_leaves_no_clock_running(home: Path, number: signal.Signals) -> None:
     with terminal("solo") as tty:

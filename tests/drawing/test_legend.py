@@ -1,6 +1,7 @@
 """The other side of the cover: symbols that do not meet on any card size, and true examples."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -39,6 +40,16 @@ def test_symbols_do_not_meet(
         assert right - left <= 0.85 * (paper[0] - 80) / 3 + 1.5
         for other in boxes[:number]:
             assert left >= other[2] or right <= other[0] or top >= other[3] or bottom <= other[1]
+
+
+def test_symbols_as_high_as_wide_do_not_meet_either(job: Callable[..., Job]) -> None:
+    wanted = job()
+    design = wanted.style.design
+    square = replace(design, symbol=replace(design.symbol, height_of_width=1.0))
+    tall = replace(wanted, style=replace(wanted.style, design=square))
+    page = legend((210.0, 297.0), tall, TEXT, Deck.CLASSIC)
+    boxes = [box(use) for use in page.operations if isinstance(use, Use)][:12]
+    assert max(bottom - top for _, top, _, bottom in boxes) <= 16.5
 
 
 @pytest.mark.parametrize("deck", list(Deck))

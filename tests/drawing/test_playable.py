@@ -75,12 +75,19 @@ def test_a_shape_without_an_area(tmp_path: Path) -> None:
     assert problem.place.line == 35
 
 
-@pytest.mark.parametrize("height", ["1.04", "2"])
-def test_an_outline_that_leaves_its_box_upwards(height: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "shape",
+    [
+        "M -1,0 L 0,-.6 L 1,0 L 0,.5 Z",
+        "M -1,0 L 0,-.5 L 1,0 L 0,.6 Z",
+        "M -1.1,0 L 0,-.5 L 1,0 L 0,.5 Z",
+        "M -1,0 L 0,-.5 L 1.1,0 L 0,.5 Z",
+    ],
+    ids=["up", "down", "left", "right"],
+)
+def test_an_outline_that_leaves_its_box_on_one_side(shape: str, tmp_path: Path) -> None:
     """The box is 2 × 1: half of 1 up and down."""
     file = tmp_path / "mine.toml"
-    half = float(height) / 2
-    shape = f"M -1,0 L 0,-{half} L 1,0 L 0,{half} Z"
     file.write_text(CLASSIC.replace("M -1,0 L 0,-.5 L 1,0 L 0,.5 Z", shape), "utf-8")
     with pytest.raises(UsageFailure) as caught:
         read_design(str(file))

@@ -31,7 +31,7 @@ from setkeeper.match.events import (
     Ruling,
     Undo,
 )
-from setkeeper.match.record import Record, replay
+from setkeeper.match.record import Record
 from setkeeper.match.rules import BOOKLETS, choose_rules
 from setkeeper.match.state import Phase, first_state
 from setkeeper.problem import RefusedFailure, Slug, UsageFailure
@@ -84,9 +84,9 @@ class RealTable(RuleBasedStateMachine):
         number = self.record.next_id
         return number, START + timedelta(seconds=number)
 
-    def deal_round(self, dealer: str) -> None:
+    def deal_round(self, dealer: str, *, more: bool = False) -> None:
         rules = self.record.start.rules
-        self.add(RoundStart(*self.head, self.record.state.round + 1, dealer))
+        self.add(RoundStart(*self.head, self.record.state.round + 1, dealer, more))
         self.deck = list(CARDS[rules.deck])
         self.dice.shuffle(self.deck)
         self.table: list[Card] = []
@@ -173,7 +173,7 @@ class RealTable(RuleBasedStateMachine):
         if self.deck:
             self.refused(event, Slug.DECK_NOT_EMPTY)
         elif typed and self.sets_there() and not state.rules.end_with_set:
-            self.refused(event, Slug.SET_STILL_THERE)
+            self.refused(event, Slug.SET_LEFT)
         elif certain and not state.rules.end_with_set:
             assert self.sets_there()
             self.refused(event, Slug.SET_CERTAIN)
@@ -183,13 +183,38 @@ class RealTable(RuleBasedStateMachine):
             assert ended.left == len(self.table)
             assert ended.missing is None
 
+    @precondition(lambda self: self.searching() and not self.deck and len(self.table) > 1)
+    @rule(which=st.integers(0, 20), typed=st.booleans())
+    def over_with_a_card_lost(self, which: int, typed: bool) -> None:
+        """The sum of the cards that lie there names the one that does not."""
+        state = self.record.state
+        left = list(self.table)
+        lost = left.pop(which % len(left))
+        cards = tuple(left) if typed else None
+        counted = None if typed else len(left)
+        event = RoundEnd(*self.head, state.round, counted=counted, cards=cards)
+        certain = len(left) == 3 or len(left) >= (21 if state.rules.deck is Deck.CLASSIC else 10)
+        lying = any(is_set(*three) for three in combinations(left, 3))
+        if typed and lying and not state.rules.end_with_set:
+            self.refused(event, Slug.SET_LEFT)
+        elif not typed and certain and not state.rules.end_with_set:
+            self.refused(event, Slug.SET_CERTAIN)
+        else:
+            ended = self.add(event)
+            assert isinstance(ended, RoundEnd)
+            assert ended.left == len(self.table)
+            assert ended.missing == (lost if typed else None)
+            assert ended.counted == counted
+
     @precondition(lambda self: self.record.state.phase in (Phase.SEARCH, Phase.RELEASE))
     @rule(piles=st.booleans())
     def stop_or_count(self, piles: bool) -> None:
         counted = {name: len(sets) for name, sets in self.hands.items()}
         state = self.record.state
         names = {player.name for player in state.players}
-        self.add(RoundEnd(*self.head, state.round, early=not piles, piles={n: counted.get(n, 0) for n in sorted(names)} if piles else None))  # fmt: skip
+        self.add(RoundEnd(*self.head, state.round, early=not piles, piles={n: counted.get(n, 0) for n in sorted(names)} if piles else None, by=2 if piles else None))  # fmt: skip
+        # Piles that agree with the record change nothing.
+        assert [p.points for p in self.record.state.players] == [p.points for p in state.players]
         after = self.record.state
         if state.rules.penalty != "lose-point":
             assert {p.name: p.points for p in after.players} == {
@@ -202,14 +227,59 @@ class RealTable(RuleBasedStateMachine):
         state = self.record.state
         self.deal_round(state.players[state.next_dealer].name)
 
+    @precondition(lambda self: self.record.state.phase is Phase.FINISHED)
+    @rule()
+    def one_more_round(self) -> None:
+        """Only by agreement; the rotation and the totals simply go on."""
+        state = self.record.state
+        dealer = state.players[state.next_dealer].name
+        head = (*self.head, state.round + 1, dealer)
+        if state.complete:
+            self.refused(RoundStart(*head), Slug.MATCH_OVER)
+        totals = [player.total for player in state.players]
+        self.deal_round(dealer, more=True)
+        assert [player.total for player in self.record.state.players] == totals
+        assert self.record.state.round == state.round + 1
+
+    @precondition(lambda self: self.record.state.closed)
+    @rule(place=st.integers(0, 50), who=st.integers(0, 3), pile=st.integers(0, 9))
+    def piles_counted_again_and_back(self, place: int, who: int, pile: int) -> None:
+        """A pile moves the points of its own round and player by what it differs, and no others."""
+        record, before = self.record, self.record.state
+        ends = [e for e in record.entries if isinstance(e.event, RoundEnd)]
+        old = ends[place % len(ends)]
+        number = who % len(old.state.players)
+        name = before.players[number].name
+        counted = (old.event.piles or {}).get(old.state.players[number].name)  # type: ignore[attr-defined]
+        sets = old.state.players[number].sets if counted is None else counted
+        held = sum(p.sets for p in old.state.players) - sets + pile
+        try:
+            self.add(Amend(*self.head, old.event.id, "recount", piles={name: pile}))
+        except RefusedFailure as refusal:
+            slug = refusal.problems[0].slug
+            assert slug in (Slug.AMEND_NOTHING, Slug.PILES_TOO_MANY)
+            if slug is Slug.PILES_TOO_MANY:
+                size = len(CARDS[before.rules.deck])
+                assert 3 * held + old.state.discard > size
+            return
+        for result, was in zip(record.state.closed, before.closed, strict=True):
+            moved = [new - old for new, old in zip(result.points, was.points, strict=True)]
+            there = result.round == old.state.round
+            if before.rules.floor == "none":
+                gain = pile - sets if there else 0
+                assert moved == [gain if n == number else 0 for n in range(len(moved))]
+            else:
+                assert all(not m for n, m in enumerate(moved) if n != number or not there)
+        self.check_sum()
+        self.add(Undo(*self.head, record.last(1)))
+        assert record.state == before
+
     @rule(who=st.integers(0, 3))
     def somebody_leaves(self, who: int) -> None:
         state = self.record.state
         player = state.players[state.seating[who % len(state.seating)]]
         event = Leave(*self.head, player.name)
-        if state.phase is Phase.FINISHED:
-            self.refused(event, Slug.MATCH_OVER)
-        elif player.left:
+        if player.left:
             self.refused(event, Slug.PLAYER_LEFT)
         elif len(state.present) == 2:
             self.refused(event, Slug.TWO_MUST_STAY)
@@ -222,7 +292,11 @@ class RealTable(RuleBasedStateMachine):
     def somebody_comes(self, name: str) -> None:
         state = self.record.state
         event = Join(*self.head, name, after=state.players[state.seating[0]].name)
-        if state.phase is Phase.BETWEEN and all(name != used for used, _ in state.names_used):
+        between = state.phase in (Phase.BETWEEN, Phase.FINISHED)
+        gone = [player.name for player in state.players if player.left]
+        if between and name in gone and event.after != name:
+            self.add(event)  # back to the old total
+        elif between and all(name != used for used, _ in state.names_used):
             self.add(event)
             self.hands[name] = []
         else:
@@ -269,6 +343,27 @@ class RealTable(RuleBasedStateMachine):
         self.add(Undo(*self.head, record.last(1)))
         assert record.state == before
 
+    @rule(place=st.integers(0, 200))
+    def one_alone_and_back(self, place: int) -> None:
+        """An entry that never was takes its own cards with it; brought back, all is as before."""
+        record = self.record
+        kinds = (Call, Extra, Release)
+        entries = [e.event for e in record.entries if isinstance(e.event, kinds)]
+        if not entries:
+            return
+        before, of = record.state, (entries[place % len(entries)].id,)
+        held = len(record.entries)
+        try:
+            self.add(Undo(*self.head, of, alone=True))
+        except RefusedFailure as refusal:
+            assert refusal.problems[0].slug is Slug.LATER_ENTRY
+            return
+        assert of[0] not in record.holding
+        assert len(record.entries) < held
+        self.check_sum()
+        self.add(Redo(*self.head, of))
+        assert record.state == before
+
     # --- what must hold -------------------------------------------------------------------------
 
     def refused(self, event: Event, slug: Slug | None) -> None:
@@ -311,13 +406,16 @@ class RealTable(RuleBasedStateMachine):
             closed = sum(r.points[number] for r in state.closed if number < len(r.points))
             assert player.total == closed + (0 if closed_now else player.points)
         if state.winners:
-            best = max(player.total for player in state.players)
-            assert {n for n, p in enumerate(state.players) if p.total == best} == set(state.winners)
+            # Who comes after the end does not compete.
+            there = state.players[: len(state.closed[-1].points)]
+            best = max(player.total for player in there)
+            assert {n for n, p in enumerate(there) if p.total == best} == set(state.winners)
 
     @invariant()
     def the_file_would_give_the_same(self) -> None:
-        again, event, problems = replay(self.record.start, self.record.events)
-        assert (event, problems) == (None, [])
+        again = Record(self.record.start)
+        for event in self.record.events:
+            assert again.add(event) == event
         assert again.state == self.record.state
 
 

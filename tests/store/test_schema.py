@@ -26,7 +26,7 @@ OF_FORM = ("value-type", "key-", "kind-", "format-", "no-events", "not-a-choice"
 # What only stands in a match of one, or where everybody waits.
 ALONE = {"release", "pause", "resume"}
 # In JSON a date is text too, and 15.0 a whole number.
-BEYOND_FORM = ("value-type-date", "value-type-fraction", "many-stated")
+BEYOND_FORM = ("value-type-date", "value-type-fraction", "many-stated", "many-forged")
 
 
 def plain(value: Any) -> Any:

@@ -18,6 +18,8 @@ from setkeeper.match import intents
 from setkeeper.match.events import Cards, Ruling
 from setkeeper.match.moves import judged
 from setkeeper.match.names import find_player
+from setkeeper.match.ruling_words import RULING_WORDS
+from setkeeper.match.spelling import folded
 from setkeeper.match.state import State
 from setkeeper.match.view import against_call
 from setkeeper.problem import Problem, RefusedFailure, Slug, UsageFailure
@@ -60,6 +62,7 @@ def call(
     if not typed and not state.rules.solo:
         args: dict[str, object] = {"argument": "PLAYER", "program": ctx.command_path}
         raise UsageFailure(Problem(Slug.ARGUMENT_MISSING, args))
+    typed, ruled = _part_ruling(context, typed, ruled)
     number, rest = part_caller(context, state, typed)
     cards = tuple(typed_cards(state, rest))
     _refuse_contradiction(cards, ruled)
@@ -69,6 +72,23 @@ def call(
         data["features"] = ruling_data(verdict(*cards))["features"]
     name = state.players[number].name
     return do(context, table, intents.Rule(ruling, cards or None, name), **data)
+
+
+def _part_ruling(
+    context: Context, typed: list[str], ruled: Ruling | None
+) -> tuple[list[str], Ruling | None]:
+    """A ruling as a word behind the player, in English or the language of the answer."""
+    words = RULING_WORDS["en"] | RULING_WORDS[context.language.code]
+    found = [word for word in typed[1:] if folded(word) in words]
+    if not found:
+        return typed, ruled
+    said = words[folded(found[0])]
+    if ruled not in (None, said):
+        raise_clash(found[0], f"--{ruled}")
+    for word in found[1:]:
+        if words[folded(word)] is not said:
+            raise_clash(found[0], word)
+    return [typed[0], *(word for word in typed[1:] if folded(word) not in words)], said
 
 
 def _refuse_contradiction(cards: Cards, ruled: Ruling | None) -> None:

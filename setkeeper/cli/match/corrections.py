@@ -6,14 +6,18 @@ import typer
 
 from setkeeper.cards.code import read_cards
 from setkeeper.cards.deck import Deck
-from setkeeper.cli.context import Context
+from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.match.call import ruling_of_flags
+from setkeeper.cli.match.piles import part_piles
 from setkeeper.cli.match.shared import do, open_match, open_table
 from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result
+from setkeeper.cli.terminal.prompt import ask, can_ask
 from setkeeper.match import intents
-from setkeeper.match.events import Call
+from setkeeper.match.events import Call, RoundEnd
 from setkeeper.match.names import find_player
+from setkeeper.match.piles import is_pile
+from setkeeper.match.record import Record
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import mark
@@ -27,12 +31,24 @@ def undo(
         int,
         typer.Argument(metavar=mark("[N]"), min=1, help=mark("How many entries; 1 if left out.")),
     ] = 1,
+    entry: Annotated[
+        int | None,
+        typer.Option(
+            "--entry",
+            metavar=mark("ID"),
+            min=1,
+            help=mark("One earlier call, extra or release alone; later entries stand."),
+        ),
+    ] = None,
     reason: Annotated[
         str | None, typer.Option("--reason", metavar=mark("TEXT"), help=mark("Why; it is kept."))
     ] = None,
 ) -> Result:
     context: Context = ctx.obj
-    return do(context, open_table(context), intents.Undo(count, reason=reason))
+    if entry is not None and count != 1:
+        raise_clash(str(count), f"--entry {entry}")
+    wish = intents.Undo(count, entry, alone=entry is not None, reason=reason)
+    return do(context, open_table(context), wish)
 
 
 def redo(ctx: typer.Context) -> Result:
@@ -45,7 +61,10 @@ def amend(
     typed: Annotated[
         list[str],
         typer.Argument(
-            metavar=mark("[ENTRY]"), help=mark("The number of the call, as {LOG} shows it.")
+            metavar=mark("[ENTRY] [NAME=PILE…]"),
+            help=mark(
+                "The number of the entry, as {LOG} shows it; for the end of a round its piles."
+            ),
         ),
     ] = [],  # noqa: B006  typer copies it
     player: Annotated[
@@ -68,22 +87,35 @@ def amend(
     context: Context = ctx.obj
     if not typed:
         return _last_calls(context)
-    of, codes = _entry_number(typed[0]), [*cards, *typed[1:]]
-    if not reason or not reason.strip():
-        args: dict[str, object] = {"argument": "--reason", "program": ctx.command_path}
-        raise UsageFailure(Problem(Slug.ARGUMENT_MISSING, args))
     table = open_table(context)
-    state = table.match.record.state
+    record = table.match.record
+    state = record.state
+    number = typed[0].isascii() and typed[0].isdigit()
+    piles, codes = part_piles(state, typed[1:] if number or not is_pile(typed[0]) else typed)
+    of = _last_end(record) if piles and not number else _entry_number(typed[0])
     beginner = state.rules.deck is Deck.BEGINNER
-    shown = read_cards(typed_words(codes, None), fill_optional=beginner)
+    shown = read_cards(typed_words([*cards, *codes], None), fill_optional=beginner)
+    if piles and (shown or player or ruling_of_flags(right, wrong, late)):
+        raise_clash(f"{next(iter(piles))}=", "--player, --set, --wrong, --late, --cards")
     intent = intents.Amend(
         of,
-        reason,
+        (reason or _asked_reason(context)).strip(),
+        piles=piles,
         player=None if player is None else state.players[find_player(state, player)].name,
         ruling=ruling_of_flags(right, wrong, late),
         cards=tuple(shown) or None,
     )
     return do(context, table, intent)
+
+
+def _asked_reason(context: Context) -> str:
+    return ask(context.language.text("Why? (Enter: no reason) ")) if can_ask() else ""
+
+
+def _last_end(record: Record) -> int:
+    """The end of the last closed round; 0, which no entry has, where there is none."""
+    ends = [event.id for event in record.holding.values() if isinstance(event, RoundEnd)]
+    return ends[-1] if ends else 0
 
 
 def _entry_number(word: str) -> int:

@@ -1,15 +1,16 @@
 """``setkeeper new``: a match begins, with its first round."""
 
-import contextlib
 import random
 from typing import Annotated
 
 import typer
 
+from setkeeper.cli import options
 from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.match.shared import match_line, which_match
 from setkeeper.cli.result import Result, told
 from setkeeper.cli.start import NEXT, caller_example, listed
+from setkeeper.cli.terminal.prompt import ask, can_ask
 from setkeeper.files.typed import typed_file
 from setkeeper.match.events import RoundStart
 from setkeeper.match.names import MOST_PLAYERS, find_player, refuse_names, tidy
@@ -26,26 +27,30 @@ from setkeeper.match.rules import (
 from setkeeper.match.seating import FEWEST_PLAYERS
 from setkeeper.match.solo import Compare
 from setkeeper.match.state import State, first_state
-from setkeeper.problem import Failure, Problem, Slug, UsageFailure
+from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, create_match, read_match
+from setkeeper.table.beginning import newest
 from setkeeper.table.status import status_data
 from setkeeper.words.language import Language, mark
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
-from setkeeper.words.standing import laying_line, player_name
+from setkeeper.words.standing import laying_line, seats_line
 
 LAST = "last"
 
 
 def new(
     ctx: typer.Context,
+    typed: Annotated[
+        list[str],
+        typer.Argument(
+            metavar=mark("[NAME… or N]"), help=mark("Who plays, clockwise; or only how many.")
+        ),
+    ] = [],  # noqa: B006  typer copies it
     players: Annotated[
         int | None,
         typer.Option(
-            "--players",
-            metavar=mark("N"),
-            min=0,
-            help=mark("How many play: 2 to 8, or 1 alone."),
+            "--players", metavar=mark("N"), min=1, help=mark("How many play: 2 to 8, or 1 alone.")
         ),
     ] = None,
     player: Annotated[
@@ -53,7 +58,7 @@ def new(
         typer.Option(
             "--player", metavar=mark("NAME"), help=mark("A player, clockwise; once for each.")
         ),
-    ] = [],  # noqa: B006  typer copies it
+    ] = [],  # noqa: B006
     like: Annotated[
         str | None,
         typer.Option(
@@ -62,29 +67,11 @@ def new(
             help=mark("Players and settings of an earlier match; last is the last one."),
         ),
     ] = None,
-    booklet: Annotated[
-        str | None,
-        typer.Option(
-            "--booklet",
-            metavar=mark("BOOKLET"),
-            help=mark("Whose rules: ru, ru-old, hu, cs, fr, es or en."),
-        ),
-    ] = None,
-    deck: Annotated[
-        str | None,
-        typer.Option(
-            "--deck", metavar=mark("DECK"), help=mark("classic (81 cards) or beginner (27).")
-        ),
-    ] = None,
     dealer: Annotated[
         str | None,
         typer.Option(
             "--dealer", metavar=mark("NAME"), help=mark("Who deals first; by lot if left out.")
         ),
-    ] = None,
-    title: Annotated[
-        str | None,
-        typer.Option("--title", metavar=mark("TEXT"), help=mark("A title for the match.")),
     ] = None,
     path: Annotated[
         str | None,
@@ -98,68 +85,18 @@ def new(
         int | None,
         typer.Option("--seed", metavar=mark("N"), help=mark("Makes the draw the same every time.")),
     ] = None,
-    penalty: Annotated[
-        str | None,
-        typer.Option(
-            "--penalty",
-            metavar=mark("VALUE"),
-            help=mark("For a wrong call: lose-set, wait or lose-point."),
-        ),
-    ] = None,
-    floor: Annotated[
-        str | None,
-        typer.Option(
-            "--floor",
-            metavar=mark("VALUE"),
-            help=mark("With lose-point: none, or zero (not below)."),
-        ),
-    ] = None,
-    table: Annotated[
-        str | None,
-        typer.Option(
-            "--table",
-            metavar=mark("N"),
-            help=mark("Cards on the table: 12, or 9 with the beginner deck."),
-        ),
-    ] = None,
-    show_within: Annotated[
-        str | None,
-        typer.Option(
-            "--show-within",
-            metavar=mark("SECONDS"),
-            help=mark("Time to show the cards, in seconds, or none."),
-        ),
-    ] = None,
-    rounds: Annotated[
-        str | None,
-        typer.Option(
-            "--rounds",
-            metavar=mark("N"),
-            help=mark("A number, or each-deals: one for each player."),
-        ),
-    ] = None,
-    end_with_set: Annotated[
-        str | None,
-        typer.Option(
-            "--end-with-set",
-            metavar="yes|no",
-            help=mark("Whether a round may end while a set is still there."),
-        ),
-    ] = None,
-    count_in: Annotated[
-        str | None,
-        typer.Option("--count-in", metavar=mark("VALUE"), help=mark("Totals in sets or in cards.")),
-    ] = None,
-    face: Annotated[
-        str | None,
-        typer.Option("--face", metavar=mark("VALUE"), help=mark("Sets taken lie up or down.")),
-    ] = None,
-    ties: Annotated[
-        str | None,
-        typer.Option(
-            "--ties", metavar=mark("VALUE"), help=mark("Equal at the end: shared, or extra-round.")
-        ),
-    ] = None,
+    booklet: options.Booklet = None,
+    deck: options.Deck = None,
+    title: options.Title = None,
+    penalty: options.Penalty = None,
+    floor: options.Floor = None,
+    table: options.TableSize = None,
+    show_within: options.ShowWithin = None,
+    rounds: options.Rounds = None,
+    end_with_set: options.EndWithSet = None,
+    count_in: options.CountIn = None,
+    face: options.Face = None,
+    ties: options.Ties = None,
 ) -> Result:
     context: Context = ctx.obj
     given = {
@@ -175,7 +112,11 @@ def new(
     }
     assert set(given) == set(SETTINGS)
     settings: dict[str, Value] = {n: _number(v) for n, v in given.items() if v is not None}
+    words, players = _names_or_number(typed, players, player, like)
+    player = [*words, *player]
     model = _model(context, like)
+    if not player and players is None and model is None and can_ask():
+        player = _ask_names(context)
     if players == 1 or (players is None and not player and model is not None and model.solo):
         from setkeeper.cli.solo.begin import Attempt, begun
 
@@ -226,27 +167,48 @@ def _model(context: Context, like: str | None) -> Match | None:
 
 
 def _last_begun(context: Context) -> Match:
-    """The match begun last, of those in the home folder and the one in use."""
-    home = folder.home(context.environment)
-    in_use = folder.in_use(home)
-    begun: list[Match] = []
-    for path in [*folder.matches(home), *([in_use] if in_use else [])]:
-        with contextlib.suppress(Failure):
-            begun.append(read_match(path))
-    if not begun:
-        return read_match(which_match(context))
-    # Of two in one second, the file that was made later.
-    return max(begun, key=lambda match: (match.started, match.path.stat().st_mtime_ns))
+    """The match of several begun last, of those in the home folder; else the one in use."""
+    found = newest(folder.home(context.environment))
+    return read_match(which_match(context)) if found is None else found
+
+
+def _names_or_number(
+    typed: list[str], players: int | None, player: list[str], like: str | None
+) -> tuple[list[str], int | None]:
+    """Names as plain words, a comma or semicolon behind one dropped; or one number alone."""
+    words = [word.rstrip(",;") for word in typed]
+    words = [word for word in words if word]
+    numbers = [word for word in words if word.isascii() and word.isdigit()]
+    if not numbers:
+        return words, players
+    others = [word for word in words if word not in numbers]
+    clash = [*others, *player, *([] if players is None else [f"--players {players}"])]
+    if like is not None:
+        clash.append(f"--like {like}")
+    if clash or len(numbers) > 1:
+        raise_clash(numbers[0], (clash or numbers[1:])[0])
+    count = int(numbers[0][:4])
+    if count < FEWEST_PLAYERS:
+        raise UsageFailure(Problem(Slug.PLAYERS_TOO_FEW, {"n": count}))
+    return [], count
+
+
+def _ask_names(context: Context) -> list[str]:
+    """The names, asked for at the table; several on a line are told apart by commas or blanks."""
+    said = context.language.text("Who plays, clockwise? ")
+    answer = ask(said)
+    parts = answer.split(",") if "," in answer else answer.split()
+    return [part.strip(" ,;") for part in parts if part.strip(" ,;")]
 
 
 def choose_names(
     language: Language, count: int | None, given: list[str], model: Match | None
 ) -> list[str]:
-    """The names, clockwise: those given, else those of the model, else "Player 1" and so on."""
+    """The names, clockwise: those of the model, those given behind them, else "Player 1" and on."""
     names = [tidy(name) for name in given]
-    if not names and model is not None and count is None:
+    if model is not None and not model.solo and count is None:
         state = model.record.state
-        names = [state.players[number].name for number in state.present]
+        names = [*(state.players[number].name for number in state.present), *names]
     if count is not None and len(names) > count:
         raise_clash(f"--players {count}", f"--player {names[-1]}")
     total = len(names) if count is None else count
@@ -288,24 +250,24 @@ def _first_dealer(start: State, dealer: str | None, seed: int | None) -> int:
 
 
 def welcome(context: Context, match: Match) -> list[str]:
-    """Who sits where, who deals, what to lay, the settings, and what to type next."""
+    """Who sits where, who deals, what to lay, what differs from the booklet, what to type next."""
     language, screen = context.language, context.screen
     state = match.record.state
     rules = state.rules
-    seats = [f"{seat} {player_name(state, n)}" for seat, n in enumerate(state.present, 1)]
-    changed = overridden(rules)
     name = language.text(BOOKLET_NAMES[rules.booklet])
-    lines = [
+    texts = setting_texts(language, rules)
+    changed = [texts[setting] for setting in overridden(rules) if setting in texts]
+    differs = language.text("Other than the booklet: {settings}", settings=" ".join(changed))
+    return [
         screen.paint(match_line(language, match), "bold"),
-        language.text("Clockwise: {names}", names="  ".join(seats)),
-        "",
+        seats_line(language, state),
         screen.paint(laying_line(language, state), "bold"),
+        language.text(
+            "Rules: {booklet}, {name}. All of them: setkeeper rules",
+            booklet=rules.booklet,
+            name=name,
+        ),
+        *([differs] if changed else []),
         "",
-        language.text("Rules: {booklet}, {name}.", booklet=rules.booklet, name=name),
+        *listed(language, NEXT["search"][:4], caller_example(state)),
     ]
-    for setting, text in setting_texts(language, rules).items():
-        sign = "*" if setting in changed else " "
-        lines.append(f" {sign} {text}")
-    if changed:
-        lines.append(language.text("* other than the booklet says"))
-    return [*lines, "", *listed(language, NEXT["search"][:4], caller_example(state))]

@@ -1,21 +1,23 @@
 """``status``, ``totals``, ``log``, ``list``, ``use`` and ``audit``: reading, never changing."""
 
-import os
-from pathlib import Path
+from datetime import timedelta
 from typing import Annotated, Any
 
 import typer
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.shared import match_line, match_name, open_match, which_match
-from setkeeper.cli.result import Result, Status, problem_lines, told
-from setkeeper.cli.terminal.columns import rounds_table, scores_table, table
+from setkeeper.cli.match.call import complete_players
+from setkeeper.cli.match.matches import complete_matches
+from setkeeper.cli.match.shared import match_line, open_match, which_match
+from setkeeper.cli.result import Result, Status, problem_lines
+from setkeeper.cli.terminal.columns import rounds_table, scores_table
+from setkeeper.cli.terminal.ranking import ranked, ranking
 from setkeeper.match.events import Amend, Event, Note, Redo, Undo
+from setkeeper.match.names import find_player
 from setkeeper.match.state import Phase, State
-from setkeeper.problem import Failure, Slug, UsageFailure
 from setkeeper.store import folder
+from setkeeper.store.matchfile import Match
 from setkeeper.store.matchfile import audit as audit_file
-from setkeeper.store.matchfile import read_match
 from setkeeper.table.status import status_data
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls, mark
@@ -23,7 +25,6 @@ from setkeeper.words.standing import (
     after_round,
     cards_line,
     empty_deck_line,
-    player_name,
     release_line,
     round_line,
 )
@@ -52,12 +53,20 @@ def status(ctx: typer.Context) -> Result:
     return Result("\n".join(lines), status_data(match))
 
 
-def totals(ctx: typer.Context) -> Result:
+def totals(
+    ctx: typer.Context,
+    today: Annotated[
+        bool,
+        typer.Option("--today", help=mark("Add up all matches begun since yesterday noon.")),
+    ] = False,
+) -> Result:
     context: Context = ctx.obj
     language = context.language
     match = open_match(context)
     state = match.record.state
-    lines = rounds_table(context, state)
+    if today:
+        return _today(context, match)
+    lines = [*ranking(context, state), "", *rounds_table(context, state)]
     if state.phase in (Phase.SEARCH, Phase.RELEASE):
         lines.append(language.text("In brackets: the round in progress."))
     if any(result.early for result in state.closed):
@@ -78,136 +87,98 @@ def totals(ctx: typer.Context) -> Result:
     return Result("\n".join(lines), status_data(match) | {"closed": rounds})
 
 
-def log(ctx: typer.Context) -> Result:
+def _today(context: Context, match: Match) -> Result:
+    """Points and matches of everybody who is in this match, over one evening."""
+    from setkeeper.cli.match.matches import listed
+
+    home = folder.home(context.environment)
+    noon = context.clock().replace(hour=12, minute=0, second=0, microsecond=0)
+    since = noon - timedelta(days=1)
+    names = [player.name for player in match.record.state.players]
+    sums = dict.fromkeys(names, 0)
+    played = 0
+    for entry in listed(home):
+        other = entry.match
+        if other is None or other.solo is not None or other.started < since:
+            continue
+        totals = {player.name: player.total for player in other.record.state.players}
+        if not set(names) & set(totals):
+            continue
+        played += 1
+        for name in names:
+            sums[name] += totals.get(name, 0)
+    title = context.language.plural("{n} match", "{n} matches", played)
+    rows = sorted(sums.items(), key=lambda row: -row[1])
+    lines = [context.screen.paint(title, "bold"), *ranked(context, rows)]
+    return Result("\n".join(lines), {"matches": played, "totals": sums})
+
+
+def log(
+    ctx: typer.Context,
+    typed: Annotated[
+        list[str],
+        typer.Argument(
+            metavar=mark("[NAME]"),
+            help=mark("Only the entries about this player."),
+            autocompletion=complete_players,
+        ),
+    ] = [],  # noqa: B006  typer copies it
+    count: Annotated[
+        int | None,
+        typer.Option("-n", metavar=mark("N"), min=1, help=mark("Only the last N entries.")),
+    ] = None,
+) -> Result:
     context: Context = ctx.obj
     match = open_match(context)
     record = match.record
     holding = record.holding
     amended = {e.of for e in holding.values() if isinstance(e, Amend)}
+    events = record.events
+    if typed:
+        names = _names_of(record.state, find_player(record.state, " ".join(typed)))
+        events = [event for event in events if _speaks_of(event, names)]
     lines = []
     data = []
-    for event in record.events:
+    for event in events[-count:] if count is not None else events:
+        reads = holding.get(event.id, event)
         holds = event.id in holding or isinstance(event, Note | Undo | Redo)
-        remark = _remark(context.language, event, holds, event.id in amended)
-        text = entry_text(context.language, holding.get(event.id, event))
+        remark = _remark(context.language, holds, event.id in amended)
         # An entry taken back is marked by more than a shade: it must be told without colour.
         sign = " " if holds else "-"
+        text = entry_text(context.language, reads)
         line = f"{sign}{event.id:4}  {event.at:%H:%M}  {text}{remark}"
         lines.append(line if holds else context.screen.paint(line, "dim"))
-        data.append({"id": event.id, "at": event.at.isoformat(), "text": text, "holds": holds})
+        data.append(_entry_data(reads) | {"text": text, "holds": holds})
     lines.append(context.screen.paint(match_line(context.language, match), "dim"))
     return Result("\n".join(lines), status_data(match) | {"log": data})
 
 
-def _remark(language: Language, event: Event, holds: bool, amended: bool) -> str:
-    del event
+def _names_of(state: State, number: int) -> set[str]:
+    """All names that the player ever had."""
+    return {name for name, owner in state.names_used if owner == number}
+
+
+def _speaks_of(event: Event, names: set[str]) -> bool:
+    values = (getattr(event, key, None) for key in ("player", "dealer", "to", "piles"))
+    return any(
+        names & set(value) if isinstance(value, dict) else value in names
+        for value in values
+        if value is not None
+    )
+
+
+def _entry_data(event: Event) -> dict[str, Any]:
+    """The entry as it stands in the file, its times as text."""
+    from setkeeper.store.tables import table_of
+
+    table = table_of(event)
+    return table | {"at": event.at.isoformat()}
+
+
+def _remark(language: Language, holds: bool, amended: bool) -> str:
     if not holds:
         return language.text(" (taken back)")
     return language.text(" (as amended)") if amended else ""
-
-
-def list_matches(ctx: typer.Context) -> Result:
-    context: Context = ctx.obj
-    language = context.language
-    home = folder.home(context.environment)
-    paths = folder.matches(home)
-    in_use = folder.in_use(home)
-    if in_use is not None and not any(same_file(in_use, path) for path in paths):
-        paths.append(in_use)
-    rows, data = [], []
-    for path in paths:
-        used = in_use is not None and same_file(in_use, path)
-        row: dict[str, Any] = {"name": path.stem, "file": str(path), "in_use": used}
-        try:
-            match = read_match(path)
-        except UsageFailure:
-            gone = context.language.text("the file is gone")
-            rows.append(["*" if used else "", escape_controls(path.stem), "", "", gone])
-            data.append(row | {"problem": Slug.NO_MATCH.value})
-            continue
-        except Failure as failure:
-            rows.append(
-                [
-                    "*" if used else "",
-                    escape_controls(path.stem),
-                    "",
-                    "",
-                    language.text("cannot be read: {AUDIT}"),
-                ]
-            )
-            data.append(row | {"problem": failure.problems[0].slug.value})
-            continue
-        state = match.record.state
-        names = [player_name(state, number) for number in state.seating]
-        rows.append(
-            [
-                "*" if used else "",
-                match_name(match),
-                f"{match.started:%Y-%m-%d}",
-                ", ".join(names),
-                _state_text(language, state),
-            ]
-        )
-        data.append(
-            row
-            | {
-                "started": match.started.isoformat(),
-                "players": names,
-                "phase": state.phase.value,
-                "round": state.round,
-            }
-        )
-    if not rows:
-        said = language.text("No match yet. Begin one: setkeeper new --players 4")
-        return Result(said, {"matches": []})
-    lines = table(rows, left=(0, 1, 2, 3, 4))
-    if any(row["in_use"] for row in data):
-        lines.append(language.text("* the match in use"))
-    return Result("\n".join(lines), {"matches": data})
-
-
-def same_file(first: Path, second: Path) -> bool:
-    # Unlike Path.resolve this never raises, not even where links lead in a circle.
-    return os.path.realpath(first) == os.path.realpath(second)
-
-
-def _state_text(language: Language, state: State) -> str:
-    if state.rules.solo:
-        over = state.phase is Phase.FINISHED
-        return language.text("alone, over") if over else language.text("alone, not over")
-    if state.phase is Phase.FINISHED:
-        names = language.join([player_name(state, number) for number in state.winners])
-        return language.text("over, won by {names}", names=names)
-    return language.text("round {round} of {rounds}", round=state.round, rounds=state.planned)
-
-
-def complete_matches(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The names of the matches, for the shell."""
-    paths = folder.matches(folder.home(ctx.obj.environment))
-    return [path.stem for path in paths if path.stem.startswith(incomplete)]
-
-
-def use(
-    ctx: typer.Context,
-    wanted: Annotated[
-        str,
-        typer.Argument(
-            metavar=mark("MATCH"),
-            help=mark("The match to go on with: its name or its file."),
-            autocompletion=complete_matches,
-        ),
-    ],
-) -> Result:
-    context: Context = ctx.obj
-    home = folder.home(context.environment)
-    path = folder.find_match(home, wanted, context.environment)
-    match = read_match(path)
-    warning = folder.set_in_use(home, path)
-    lines = [
-        context.language.text("In use now: {name}.", name=match_name(match)),
-        round_line(context.language, match.record.state),
-    ]
-    return Result("\n".join(lines), status_data(match), warnings=told(warning))
 
 
 def audit(

@@ -10,6 +10,7 @@ from setkeeper.store import folder
 from setkeeper.store.matchfile import Match, read_match
 from setkeeper.table.status import status_data
 from setkeeper.words.language import Language, escape_controls
+from setkeeper.words.standing import standing_line
 
 if TYPE_CHECKING:
     from setkeeper.match.intents import Intent
@@ -45,8 +46,7 @@ def done(
     context: Context, table: "Table", outcome: "Outcome", lines: Sequence[str], **data: Any
 ) -> Result:
     """The answer of a command that changed a match: what it says, and which match it was."""
-    language = context.language
-    lines = [*lines, context.screen.paint(match_line(language, table.match), "dim")]
+    lines = [*lines, *_where_all_stand(context, table.match)]
     return Result(
         "\n".join(lines),
         status_data(table.match) | {"event": outcome.events[-1].id} | data,
@@ -62,3 +62,14 @@ def match_name(match: Match) -> str:
     """The file's name, with the title before it where there is one."""
     stem = escape_controls(match.path.stem)
     return f"{escape_controls(match.title)} ({stem})" if match.title else stem
+
+
+def _where_all_stand(context: Context, match: Match) -> list[str]:
+    """One line; the match is named where it is not the one in use."""
+    language, screen = context.language, context.screen
+    state = match.record.state
+    lines = [] if state.rules.solo else [standing_line(language, state)]
+    used = folder.in_use(folder.home(context.environment))
+    if used is None or used != match.path:
+        lines.append(match_line(language, match))
+    return [screen.paint(line, "dim") for line in lines]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.rounds import part_piles
+from setkeeper.cli.match.piles import part_piles
 from setkeeper.cli.match.shared import match_line, which_match
 from setkeeper.cli.reading import STANDARD_INPUT, decode
 from setkeeper.cli.result import Result, problem_lines

@@ -207,9 +207,7 @@ def begun(context: Context, match: Match) -> Result:
 def left(context: Context, path: Path | None, code: int) -> Result | int:
     """What is told behind the screen; Ctrl-C and a signal keep their exit codes."""
     if code == INTERRUPTED:
-        raise InterruptedFailure(
-            Problem(Slug.INTERRUPTED if path is None else Slug.ATTEMPT_INTERRUPTED)
-        )
+        raise InterruptedFailure(Problem(_interrupted(path)))
     if code:
         return code
     if path is None:
@@ -223,6 +221,15 @@ def left(context: Context, path: Path | None, code: int) -> Result | int:
             )
         )
     return Result("\n".join(lines), status_data(match))
+
+
+def _interrupted(path: Path | None) -> Slug:
+    """What Ctrl-C has left: nothing begun, a clock that is paused, or one that could not be."""
+    if path is None:
+        return Slug.INTERRUPTED
+    state = read_match(path).record.state
+    paused = state.paused or state.phase is Phase.FINISHED
+    return Slug.ATTEMPT_INTERRUPTED if paused else Slug.INTERRUPTED_SAVED
 
 
 def _act(context: Context, action: str) -> Result | int:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.reports import same_file
+from setkeeper.cli.match.matches import same_file
 from setkeeper.cli.result import Result
 from setkeeper.cli.terminal.columns import table
 from setkeeper.cli.terminal.sparkline import bars

@@ -6,7 +6,7 @@ from setkeeper.cli.context import Context
 from setkeeper.cli.terminal.width import width
 from setkeeper.match.rules import CountIn
 from setkeeper.match.state import State
-from setkeeper.words.standing import player_name
+from setkeeper.words.standing import in_unit, player_name
 
 
 def pad(text: str, columns: int, *, right: bool = False) -> str:
@@ -63,9 +63,9 @@ def scores_table(context: Context, state: State) -> list[str]:
             [
                 seats.get(number, "-"),
                 player_name(state, number),
-                str(3 * player.sets if in_cards else player.sets),
-                str(player.points),
-                str(player.total),
+                str(in_unit(state, player.sets)),
+                str(in_unit(state, player.points)),
+                str(in_unit(state, player.total)),
                 ", ".join(remark for remark, holds in remarks.items() if holds),
             ]
         )
@@ -85,17 +85,16 @@ def rounds_table(context: Context, state: State) -> list[str]:
     running = state.closed[-1].round != state.round if state.closed else bool(state.round)
     columns: list[tuple[str, list[str]]] = [
         (str(result.round) + ("*" if result.early else ""), [
-            str(result.points[n]) if n < len(result.points) else "" for n in state.seating
+            str(in_unit(state, result.points[n])) if n < len(result.points) else ""
+            for n in state.seating
         ])
         for result in state.closed
     ]  # fmt: skip
     if running:
-        columns.append((f"({state.round})", [str(state.players[n].points) for n in state.seating]))
-    totals = [str(state.players[n].total) for n in state.seating]
+        points = [str(in_unit(state, state.players[n].points)) for n in state.seating]
+        columns.append((f"({state.round})", points))
+    totals = [str(in_unit(state, state.players[n].total)) for n in state.seating]
     columns.append((language.text("total"), totals))
-    if state.rules.count_in is CountIn.CARDS:
-        cards = [str(3 * state.players[n].total) for n in state.seating]
-        columns.insert(len(columns) - 1, (language.text("cards"), cards))
     lines: list[str] = []
     while columns:
         room = screen.columns - longest

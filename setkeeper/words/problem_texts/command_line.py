@@ -61,6 +61,21 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("A match ends by itself after its last round."),
         mark("To stop it now, totals as they stand: {FINISH}"),
     ),
+    Slug.PILE_NOT_THREES: (
+        mark_plural(
+            "{typed}: that is {sets} sets and {n} card over; a pile is whole sets of three cards.",
+            "{typed}: that is {sets} sets and {n} cards over; a pile is whole sets of three cards.",
+        ),
+        mark("Count the pile again. Sets can be given too: 9s is nine sets."),
+    ),
+    Slug.PILES_FOR_SEATS: (
+        mark_plural("{n} number was typed.", "{n} numbers were typed."),
+        mark("One for each who is there, clockwise: {names}."),
+    ),
+    Slug.OPTION_TWICE: (
+        mark("{option} stands here twice: {first} and {second}."),
+        mark("Leave one of them out."),
+    ),
     Slug.PILE_UNREADABLE: (
         mark("{typed} is not a pile."),
         mark("A pile is a name and a number of sets: Anna=9"),

@@ -70,7 +70,9 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.MATCH_OVER: (
         mark("The match is over; nothing more can be entered."),
-        mark("A slip at the end: {UNDO}. A new match with the same players: {NEW_LIKE}"),
+        mark(
+            "A slip at the end: {UNDO}. One more round, if all were played: {ONE_MORE_ROUND}. A new match with the same players: {NEW_LIKE}"
+        ),
     ),
     Slug.ROUND_OVER: (
         mark("No round is running."),
@@ -163,7 +165,31 @@ WORDING: dict[Slug, tuple[Message, str]] = {
             "{n} card left on the table always is or holds a set, so the round goes on.",
             "{n} cards left on the table always are or hold a set, so the round goes on.",
         ),
-        mark("Take it and enter the call. If other cards lie there, count the piles: {PILES}"),
+        mark(
+            "Take it and enter the call. If it is none, type the cards that are left behind {END}, or count the piles: {PILES}"
+        ),
+    ),
+    Slug.SET_LEFT: (
+        mark("There is a set among the cards left over; the referee does not say which."),
+        mark("Take it and enter the call; then end the round."),
+    ),
+    Slug.TIE_RESTS: (
+        mark("Round {round} is played because of a tie, and this change would take the tie away."),
+        mark("First take that round back, from entry {id} on: {UNDO}"),
+    ),
+    Slug.AMEND_NOT_AN_END: (
+        mark("Entry {id} does not end a round, so it has no piles."),
+        mark("{LOG} shows the numbers."),
+    ),
+    Slug.UNDO_ALONE_KIND: (
+        mark("Entry {id} cannot be taken back alone: later entries rest on it."),
+        mark("Calls, three more cards and releases can. The last entries: {UNDO}"),
+    ),
+    Slug.COUNT_IN_CARDS: (
+        mark(
+            "Where a wrong call costs a point, points are no piles and cannot be counted in cards."
+        ),
+        mark("Leave --count-in out, or choose another penalty."),
     ),
     Slug.LEFT_COUNT: (
         mark("Left: {typed}. By the record it should be {table}."),
@@ -216,7 +242,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.AMEND_NOT_A_CALL: (
         mark("Entry {id} is not a call, and only calls can be amended."),
-        mark("Other entries are taken back with: {UNDO}"),
+        mark("Three more cards or a release that never were: {UNDO} --entry {id}"),
     ),
     Slug.AMEND_NOT_THERE_YET: (
         mark("{player} was not at the table yet when entry {id} was made."),
