@@ -74,13 +74,13 @@ def _page(
                 context.screen.paint(context.language.text("{title}:", title=title), "bold"),
             ]
         for name, text in section:
-            wrapped = wrapped(text, width - gap)
+            below = wrapped(text, width - gap)
             head = f"  {name}"
             if len(head) > gap - 2:
                 lines.append(head)
                 head = ""
-            lines.append(head.ljust(gap) + wrapped[0])
-            lines += [" " * gap + line for line in wrapped[1:]]
+            lines.append(head.ljust(gap) + below[0])
+            lines += [" " * gap + line for line in below[1:]]
     if foot:
         lines += ["", foot]
     return "\n".join(lines)
