@@ -43,7 +43,7 @@ RIVALS = {
         "posicion",
         "veredicto",
         r"\bcog(e|er|id[oa])\b",
-        r"\b(use|escriba|elija|borre|corrija)\b",
+        r"(?<!setkeeper )\b(use|escriba|elija|borre|corrija)\b",
     ),
     "hu": (
         r"\bnapló",
