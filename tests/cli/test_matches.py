@@ -436,11 +436,25 @@ def test_completion_knows_players_and_matches(
     import os
 
     play(setkeeper, "new --player Anna --player Boris")
+    play(setkeeper, "call Anna 2RSO 1GEO 3PFO", "rename Boris Žofie")
     stem = Path(status(setkeeper)["file"]).stem
-    for words, expected in (("setkeeper call B", "Boris"), (f"setkeeper use {stem[:6]}", stem)):
-        variables = {"COMP_WORDS": words, "COMP_CWORD": "2", "_SETKEEPER_COMPLETE": "complete_bash"}
+    for words, expected in (
+        ("setkeeper call zo", ["Žofie"]),
+        ("setkeeper call Anna 2rs", ["2RSD", "2RSW"]),  # 2RSO is taken
+        ("setkeeper amend 2", ["2"]),
+        ("setkeeper new --penalty LO", ["lose-set", "lose-point"]),
+        ("setkeeper new --booklet ru", ["ru", "ru-old"]),
+        ("setkeeper deck --palette cl", ["classic-safe"]),
+        (f"setkeeper use {stem[:6]}", [stem]),
+    ):
+        place = str(len(words.split()) - 1)
+        variables = {
+            "COMP_WORDS": words,
+            "COMP_CWORD": place,
+            "_SETKEEPER_COMPLETE": "complete_bash",
+        }
         done = process(env=os.environ | variables)
-        assert done.stdout.decode().split() == [expected]
+        assert done.stdout.decode().split() == expected, words
 
 
 def test_a_saved_event_survives_an_encoding_and_a_closed_pipe(

@@ -67,7 +67,6 @@ def test_a_data_folder_written_with_a_tilde(
     assert setkeeper("new --players 2").code == 0
     assert sorted(file.name for file in (here / "kept").iterdir()) == [
         "in-use",
-        "in-use-before",
         "matches",
     ]
 

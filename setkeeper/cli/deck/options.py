@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from setkeeper.cli import offers
 from setkeeper.words.language import mark
 
 Out = Annotated[
@@ -95,6 +96,7 @@ Palette = Annotated[
         "--palette",
         metavar=mark("PALETTE"),
         help=mark("Colours: vivid, classic-safe, cvd, mono or three such as AB2D14,1DAE89,370D55."),
+        autocompletion=offers.palettes,
     ),
 ]
 Index = Annotated[

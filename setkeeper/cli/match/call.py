@@ -9,8 +9,9 @@ import typer
 from setkeeper.cards.card import FEATURES, Card
 from setkeeper.cards.code import WITHOUT_FILL, read_cards, readings, split_codes
 from setkeeper.cards.deck import Deck
+from setkeeper.cli import offers
 from setkeeper.cli.context import Context, raise_clash
-from setkeeper.cli.match.shared import do, open_match, open_table
+from setkeeper.cli.match.shared import do, open_table
 from setkeeper.cli.reading import typed_words
 from setkeeper.cli.result import Result
 from setkeeper.cli.terminal.prompt import ask, can_ask
@@ -30,13 +31,6 @@ from setkeeper.words.language import mark
 from setkeeper.words.standing import player_name
 
 
-def complete_players(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The names at the table, for the shell."""
-    state = open_match(ctx.obj).record.state
-    names = [state.players[number].name for number in state.present]
-    return [name for name in names if name.casefold().startswith(incomplete.casefold())]
-
-
 def call(
     ctx: typer.Context,
     typed: Annotated[
@@ -44,7 +38,7 @@ def call(
         typer.Argument(
             metavar=mark("PLAYER [CARD CARD CARD]"),
             help=mark("Who called: name, beginning of it, or seat number; then the cards shown."),
-            autocompletion=complete_players,
+            autocompletion=offers.callers,
         ),
     ] = [],  # noqa: B006  typer copies it
     right: Annotated[bool, typer.Option("--set", help=mark("The table says: a set."))] = False,

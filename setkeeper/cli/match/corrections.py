@@ -6,6 +6,7 @@ import typer
 
 from setkeeper.cards.code import read_cards
 from setkeeper.cards.deck import Deck
+from setkeeper.cli import offers
 from setkeeper.cli.context import Context, raise_clash
 from setkeeper.cli.match.call import ruling_of_flags
 from setkeeper.cli.match.piles import part_piles
@@ -65,11 +66,17 @@ def amend(
             help=mark(
                 "The number of the entry, as {LOG} shows it; for the end of a round its piles."
             ),
+            autocompletion=offers.entries,
         ),
     ] = [],  # noqa: B006  typer copies it
     player: Annotated[
         str | None,
-        typer.Option("--player", metavar=mark("NAME"), help=mark("Who really called.")),
+        typer.Option(
+            "--player",
+            metavar=mark("NAME"),
+            help=mark("Who really called."),
+            autocompletion=offers.players,
+        ),
     ] = None,
     right: Annotated[bool, typer.Option("--set", help=mark("It was a set."))] = False,
     wrong: Annotated[bool, typer.Option("--wrong", help=mark("It was no set."))] = False,

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from setkeeper.cli import offers
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.shared import match_name
 from setkeeper.cli.result import Result, told
@@ -148,12 +149,6 @@ def _data(entry: Listed) -> dict[str, Any]:
     }
 
 
-def complete_matches(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The names of the matches, for the shell."""
-    paths = folder.matches(folder.home(ctx.obj.environment))
-    return [path.stem for path in paths if path.stem.casefold().startswith(incomplete.casefold())]
-
-
 def use(
     ctx: typer.Context,
     wanted: Annotated[
@@ -161,7 +156,7 @@ def use(
         typer.Argument(
             metavar=mark("MATCH"),
             help=mark("Its number in the list, its name, title or file; - is the one before."),
-            autocompletion=complete_matches,
+            autocompletion=offers.matches,
         ),
     ],
 ) -> Result:
@@ -205,7 +200,11 @@ def choose_language(
     ctx: typer.Context,
     code: Annotated[
         str | None,
-        typer.Argument(metavar=mark("[LANG]"), help=mark("en, ru, cs, fr, es or hu.")),
+        typer.Argument(
+            metavar=mark("[LANG]"),
+            help=mark("en, ru, cs, fr, es or hu."),
+            autocompletion=offers.one_of(*LANGUAGES),
+        ),
     ] = None,
 ) -> Result:
     context: Context = ctx.obj

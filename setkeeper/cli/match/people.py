@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
+from setkeeper.cli import offers
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.call import complete_players
 from setkeeper.cli.match.shared import do, open_table
 from setkeeper.cli.result import Result
 from setkeeper.match import intents
@@ -19,7 +19,7 @@ def rename(
     old: Annotated[
         str,
         typer.Argument(
-            metavar=mark("OLD"), help=mark("The name so far."), autocompletion=complete_players
+            metavar=mark("OLD"), help=mark("The name so far."), autocompletion=offers.players
         ),
     ],
     new: Annotated[str, typer.Argument(metavar=mark("NEW"), help=mark("The new name."))],
@@ -34,7 +34,7 @@ def leave(
     typed: Annotated[
         list[str],
         typer.Argument(
-            metavar=mark("NAME"), help=mark("Who leaves."), autocompletion=complete_players
+            metavar=mark("NAME"), help=mark("Who leaves."), autocompletion=offers.players
         ),
     ],
 ) -> Result:
@@ -54,7 +54,7 @@ def join(
             "--after",
             metavar=mark("NAME"),
             help=mark("After whom, clockwise; after the last if left out."),
-            autocompletion=complete_players,
+            autocompletion=offers.players,
         ),
     ] = None,
 ) -> Result:

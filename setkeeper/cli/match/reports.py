@@ -5,9 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
+from setkeeper.cli import offers
 from setkeeper.cli.context import Context
-from setkeeper.cli.match.call import complete_players
-from setkeeper.cli.match.matches import complete_matches
 from setkeeper.cli.match.shared import match_line, open_match, which_match
 from setkeeper.cli.result import Result, Status, problem_lines
 from setkeeper.cli.terminal.columns import rounds_table, scores_table
@@ -120,7 +119,7 @@ def log(
         typer.Argument(
             metavar=mark("[NAME]"),
             help=mark("Only the entries about this player."),
-            autocompletion=complete_players,
+            autocompletion=offers.players,
         ),
     ] = [],  # noqa: B006  typer copies it
     count: Annotated[
@@ -188,7 +187,7 @@ def audit(
         typer.Argument(
             metavar=mark("[FILE]"),
             help=mark("The match file; the match in use if left out."),
-            autocompletion=complete_matches,
+            autocompletion=offers.matches,
         ),
     ] = None,
 ) -> Result:
