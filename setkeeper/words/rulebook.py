@@ -4,7 +4,7 @@ Clauses such as D4 are those of docs/rules.md.
 """
 
 from setkeeper.cards.deck import CARDS, Deck
-from setkeeper.match.rules import Penalty, Rules, Solitaire
+from setkeeper.match.rules import BOOKLETS, Penalty, Rules, Solitaire
 from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.words.language import Language, mark
 from setkeeper.words.settings import setting_texts
@@ -171,10 +171,13 @@ def _open(language: Language, rules: Rules) -> list[str]:
         ),
         language.text("If you disagree about the record, the piles decide: {PILES}"),
     ]
-    if rules.show_within is not None:
+    within = BOOKLETS[rules.booklet]["show-within"]
+    if rules.show_within is not None and rules.show_within == within:
         sentences.append(
             language.text("The booklet only says “a few seconds”; the number is ours.")
         )
+    # The publisher's text alone names odds, for the whole deck.
+    if within != "none" and rules.deck is Deck.CLASSIC:
         sentences.append(
             language.text(
                 "The odds in the booklet (33:1 for 12 cards, 2500:1 for 15) are round figures. For a fresh deal they are {twelve}:1 and 2741:1, in play about 14:1 and 88:1.",
