@@ -187,7 +187,7 @@ def _keys_of_json() -> str:
 
 
 def terminal_picture() -> str:
-    """A terminal with a real context, its colours included, as an SVG picture."""
+    """A terminal with a real session, its colours included, as an SVG picture."""
     from unittest.mock import patch
 
     coloured = Screen(colour=True)

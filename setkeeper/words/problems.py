@@ -62,7 +62,7 @@ def problem_text(language: Language, problem: Problem) -> str:
 
 
 def _spoken(language: Language, problem: Problem) -> dict[str, object]:
-    """The arguments as people read them: cards with their names, typed text made escape_controls."""
+    """The arguments as people read them: cards with their names, typed text made harmless."""
     args = dict(problem.args)
     for key, value in problem.args.items():
         if key == "card":
