@@ -18,7 +18,7 @@ from setkeeper.solver.verdict import Verdict, verdict
 from setkeeper.table.checking import checked, codes, refuse_layout
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import feature_name
-from setkeeper.words.language import Language, mark
+from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.verdicts import feature_lines
 
 # From so many sets on the list stands in columns.
@@ -74,7 +74,7 @@ def check(
     return replace(
         result,
         data=result.data | {"svg": svg},
-        talk=context.language.text("Written: {file}", file=svg),
+        talk=context.language.text("Written: {file}", file=escape_controls(str(svg))),
     )
 
 

@@ -16,6 +16,7 @@ from setkeeper.drawing.operation import WHITE, Codec, Colour, Fill, Operation, S
 from setkeeper.drawing.path import Path, Subpath, rectangle
 from setkeeper.drawing.picture import ENDINGS, Artwork, place_artwork, read_artwork
 from setkeeper.drawing.template import Table, read_template, template_file
+from setkeeper.files.typed import opened
 
 # A picture reaches so far past the card; the line that the ink-saver draws round an emblem.
 _ARTWORK_BLEED, _OUTLINE = 3.2, 0.35
@@ -76,7 +77,7 @@ class BackPattern:
 def read_back(name: str, beside: FilePath | None = None) -> BackPattern:
     """A shipped pattern by its name, a pattern file, or a picture. Raises UsageFailure."""
     if name.lower().endswith(ENDINGS):
-        picture = (beside or FilePath()) / FilePath(name).expanduser()
+        picture = (beside or FilePath()) / opened(name)
         return BackPattern(
             picture.stem, picture.stem, (63, 88), None, 1, (), artwork=read_artwork(picture)
         )
