@@ -12,7 +12,7 @@ from setkeeper.drawing.affine import Affine, scale, shift, turn
 from setkeeper.drawing.back_frame import BackFrame, emblem, frame_lines, inner_box, read_frame
 from setkeeper.drawing.clip import Box, cut_area, cut_line, is_apart, is_inside
 from setkeeper.drawing.colour import grey_of
-from setkeeper.drawing.operation import WHITE, Codec, Colour, Fill, Operation, Stroke, Use
+from setkeeper.drawing.operation import WHITE, Colour, Fill, Form, Operation, Stroke, Use
 from setkeeper.drawing.path import Path, Subpath, rectangle
 from setkeeper.drawing.picture import ENDINGS, Artwork, place_artwork, read_artwork
 from setkeeper.drawing.template import Table, read_template, template_file
@@ -198,7 +198,7 @@ def _layer_tiles(
     left, top, right, bottom = path.box()
     half = width / 2
     ink = (left - half, top - half, right + half, bottom + half)
-    form = Codec(name, (_drawn(path, width, None),), ink)
+    form = Form(name, (_drawn(path, width, None),), ink)
     whole: list[Operation] = []
     cut: list[Path] = []
     inner = (box[0] + half, box[1] + half, box[2] - half, box[3] - half)
