@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from setkeeper.cards.card import card
+from setkeeper.cards.code import readings
 from setkeeper.drawing.affine import scale, shift
 from setkeeper.drawing.cutting_picture import cutting_picture
 from setkeeper.drawing.deck import face_style
@@ -72,6 +73,34 @@ def large_print() -> Page:
     return Page(6 * 67 + 4, 96, tuple(drawn))
 
 
+# A fill, a shape and a colour each, so that every letter of a code is seen once at least.
+CODES = ("2RSO", "1GED", "3PFW")
+
+_TOLD = (
+    ("number", "1 2 3"),
+    ("colour", "R red, G green, P purple"),
+    ("fill", "E empty, S striped, F filled"),
+    ("shape", "O oval, D diamond, W wave"),
+)
+
+
+def card_code() -> Page:
+    """Three cards with their codes, and what each of the four characters says."""
+    style = face_style()
+    width, height = 3 * 67.0 + 4, 146.0
+    drawn: list[Operation] = [Fill(rectangle(0, 0, width, height), WHITE)]
+    for column, code in enumerate(CODES):
+        at = shift(4 + column * 67, 4)
+        drawn += transformed(_outlined(style, draw_face(style, readings(code)[0])), at)
+        middle = 4 + column * 67 + style.card[0] / 2
+        drawn.append(write(code, middle, 106, 11, anchor=0.5, face=Face.STRONG))
+    for line, (feature, letters) in enumerate(_TOLD):
+        y = 118 + line * 8
+        drawn.append(write(f"{line + 1}. {feature}", 40, y, 5.5, face=Face.STRONG))
+        drawn.append(write(letters, 90, y, 5.5))
+    return Page(width, height, tuple(drawn))
+
+
 def _outlined(style: FaceStyle, face: list[Operation]) -> list[Operation]:
     return [Stroke(rectangle(0, 0, *style.card, 3), 0.3, "#B8B8B8"), *face]
 
@@ -82,6 +111,7 @@ def make(folder: Path) -> None:
         "cutting-margin.svg": cutting(MarkKind.MARGIN),
         "palettes.svg": candidates(),
         "large-print.svg": large_print(),
+        "card-code.svg": card_code(),
     }
     for name, page in pictures.items():
         (folder / name).write_text(write_svg(page, name.removesuffix(".svg")), "utf-8")

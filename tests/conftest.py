@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, settings
 # Every example begins with files and variables of its own making.
 _SHARED = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 settings.register_profile("quick", max_examples=20, deadline=None, suppress_health_check=_SHARED)
-settings.register_profile("long", max_examples=500, deadline=None, suppress_health_check=_SHARED)
+settings.register_profile("long", max_examples=120, deadline=None, suppress_health_check=_SHARED)
 settings.load_profile("quick")
 
 ROOT = Path(__file__).parent.parent

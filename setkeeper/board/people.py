@@ -104,7 +104,7 @@ class People(Panel):
             desk.push(Typed(desk, where, lambda seat: self._joins(name, seat)))
             return False
 
-        where = language.text("Behind which seat? Enter: the last")
+        where = language.text("After which seat? Enter: the last")
         desk.push(Typed(desk, language.text("Who joins?"), joined))
 
     def _joins(self, name: str, seat: str) -> bool:

@@ -1,17 +1,18 @@
 """What could not be saved stays on the screen: try again, save elsewhere, or give it up."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from setkeeper.board.keys import ENTER, ESCAPE, command
 from setkeeper.board.picture import Row, row
 from setkeeper.board.sitting import Hint, Mode
 from setkeeper.board.typed_line import Typed
+from setkeeper.files.typed import opened, typed_file
 from setkeeper.match import intents
 from setkeeper.problem import Failure, Problem
 from setkeeper.store.copying import copy_match
 from setkeeper.table.session import Table
+from setkeeper.words.language import escape_controls
 
 if TYPE_CHECKING:
     from setkeeper.board.desk import Desk
@@ -57,7 +58,7 @@ class Unsaved(Mode):
                 self.desk,
                 language.text("New file:"),
                 self._elsewhere,
-                text=str(Path.home() / path.name),
+                text=str(opened("~") / path.name),
                 enter=language.text("save"),
             )
             self.desk.push(typed)
@@ -71,8 +72,8 @@ class Unsaved(Mode):
         desk = self.desk
         if not typed:
             return False
-        path = Path(typed).expanduser()
         try:
+            path = typed_file(typed)
             copy_match(desk.table.match, path)
             table = Table(path, desk.table.clock, desk.table.patience)
         except Failure as failure:
@@ -82,7 +83,7 @@ class Unsaved(Mode):
         desk.table = table
         self._close()
         if desk.do(self.intent) is not None:
-            said = desk.language.text("Play goes on in {file}.", file=str(path))
+            said = desk.language.text("Play goes on in {file}.", file=escape_controls(str(path)))
             desk.said.append(row(said, "bold"))
         return True
 

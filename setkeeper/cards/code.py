@@ -101,11 +101,13 @@ def words_of_file(text: str, name: str) -> list[Word]:
     return found
 
 
-def read_cards(typed: Sequence[Word], *, fill_optional: bool = True) -> list[Card]:
+def read_cards(typed: str | Sequence[Word], *, fill_optional: bool = True) -> list[Card]:
     """The cards meant; raises UsageFailure with a problem for every code that cannot be read.
 
-    With ``fill_optional`` the fill may be left out where every code leaves it out (rule C5).
+    A text is parted into codes first. With ``fill_optional`` the fill may be left out where
+    every code leaves it out (rule C5).
     """
+    typed = split_codes([typed]) if isinstance(typed, str) else typed
     short = bool(typed) and all(len(_capitals(word.text)) == 3 for word in typed)
     features = WITHOUT_FILL if short and fill_optional else FEATURES
     cards: list[Card] = []

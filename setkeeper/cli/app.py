@@ -148,7 +148,7 @@ class Command(typer.core.TyperCommand):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # Language too many are refused below, in our own words.
+        # Words too many are refused below, in our own words.
         self.allow_extra_args = True
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002

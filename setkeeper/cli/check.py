@@ -18,11 +18,14 @@ from setkeeper.solver.verdict import Verdict, verdict
 from setkeeper.table.checking import checked, codes, refuse_layout
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import feature_name
-from setkeeper.words.language import Language, mark
+from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.verdicts import feature_lines
 
 # From so many sets on the list stands in columns.
 _LONG_LIST = 7
+
+# A share up to here is told as one in so many; a larger one in per cent.
+_RARE = 1 / 20
 
 
 def check(
@@ -74,7 +77,7 @@ def check(
     return replace(
         result,
         data=result.data | {"svg": svg},
-        talk=context.language.text("Written: {file}", file=svg),
+        talk=context.language.text("Written: {file}", file=escape_controls(str(svg))),
     )
 
 
@@ -167,18 +170,26 @@ def how_rare(language: Language, layout: list[Card]) -> list[str]:
     if not share:
         return []
     n = len(layout)
-    one_in = 1 / share
     lines = [
         language.plural(
             "Of fresh deals of {n} card, one in {one_in} has none.",
             "Of fresh deals of {n} cards, one in {one_in} has none.",
             n,
-            one_in=language.decimal(float(one_in), 0 if one_in >= 20 else 1),
+            one_in=language.whole(round(1 / share)),
+        )
+        if share <= _RARE
+        else language.plural(
+            "Of fresh deals of {n} card, {share} have none.",
+            "Of fresh deals of {n} cards, {share} have none.",
+            n,
+            share=language.percent(float(share), 0),
         )
     ]
     if deck is Deck.CLASSIC and n in odds.NONE_IN_PLAY:
         lines.append(
-            language.text("In play it is about one in {one_in}.", one_in=odds.NONE_IN_PLAY[n])
+            language.text(
+                "In play it is about one in {one_in}.", one_in=language.whole(odds.NONE_IN_PLAY[n])
+            )
         )
     return lines
 

@@ -1,9 +1,9 @@
 """Help pages of our own: typer's are English only, and slower."""
 
-import textwrap
 from typing import Any
 
 from setkeeper.cli.context import EVERYWHERE, HELP, Context
+from setkeeper.cli.terminal.wrapping import wrapped
 from setkeeper.words.language import Language
 
 _LEAST = 46  # columns
@@ -66,7 +66,7 @@ def _page(
     width = max(_LEAST, min(context.screen.columns, 100))
     rows = [row for _, section in sections for row in section]
     gap = min(26, max(len(name) for name, _ in rows) + 4)
-    lines = [context.language.text("Usage: {usage}", usage=usage), "", *textwrap.wrap(about, width)]
+    lines = [context.language.text("Usage: {usage}", usage=usage), "", *wrapped(about, width)]
     for title, section in sections:
         if section:
             lines += [
@@ -74,13 +74,13 @@ def _page(
                 context.screen.paint(context.language.text("{title}:", title=title), "bold"),
             ]
         for name, text in section:
-            wrapped = textwrap.wrap(text, width - gap, break_on_hyphens=False)
+            below = wrapped(text, width - gap)
             head = f"  {name}"
             if len(head) > gap - 2:
                 lines.append(head)
                 head = ""
-            lines.append(head.ljust(gap) + wrapped[0])
-            lines += [" " * gap + line for line in wrapped[1:]]
+            lines.append(head.ljust(gap) + below[0])
+            lines += [" " * gap + line for line in below[1:]]
     if foot:
         lines += ["", foot]
     return "\n".join(lines)

@@ -14,7 +14,7 @@ from setkeeper.files.outputs import refuse_foreign, save
 from setkeeper.files.typed import typed_file, typed_path
 from setkeeper.files.whole import is_stream
 from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.words.language import Language
+from setkeeper.words.language import Language, escape_controls
 
 # Endings of other kinds of files; a folder's name may hold a point, as in "deck.v2".
 _FILE_ENDINGS = frozenset((".pdf", ".svg", ".png", ".jpg", ".jpeg", ".tif", ".tiff", ".zip"))
@@ -41,8 +41,8 @@ class Output:
 
     def said(self, language: Language) -> str:
         if self.replaces:
-            return language.text("Replaced: {file}", file=self.name)
-        return language.text("Written: {file}", file=self.name)
+            return language.text("Replaced: {file}", file=escape_controls(self.name))
+        return language.text("Written: {file}", file=escape_controls(self.name))
 
     def result(
         self,

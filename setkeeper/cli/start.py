@@ -1,9 +1,8 @@
 """The start page: what ``setkeeper`` alone shows."""
 
-import textwrap
-
 from setkeeper.cli.context import Context
 from setkeeper.cli.result import Result
+from setkeeper.cli.terminal.wrapping import wrapped
 from setkeeper.match.state import State
 from setkeeper.problem import Failure, Slug
 from setkeeper.words.language import Language, escape_controls, mark
@@ -78,7 +77,7 @@ def start_page(context: Context) -> Result:
         "A card has a code of four characters: number 1 2 3, colour R G P (red, green, purple), "
         "fill E S F (empty, striped, filled), shape O D W (oval, diamond, wave)."
     )
-    lines = [*head, *listed(language, EXAMPLES), "", *textwrap.wrap(card, screen.columns)]
+    lines = [*head, *listed(language, EXAMPLES), "", *wrapped(card, screen.columns)]
     return Result("\n".join(lines), {"examples": [command for command, _ in EXAMPLES]})
 
 

@@ -12,10 +12,11 @@ from setkeeper.drawing.affine import Affine, scale, shift, turn
 from setkeeper.drawing.back_frame import BackFrame, emblem, frame_lines, inner_box, read_frame
 from setkeeper.drawing.clip import Box, cut_area, cut_line, is_apart, is_inside
 from setkeeper.drawing.colour import grey_of
-from setkeeper.drawing.operation import WHITE, Codec, Colour, Fill, Operation, Stroke, Use
+from setkeeper.drawing.operation import WHITE, Colour, Fill, Form, Operation, Stroke, Use
 from setkeeper.drawing.path import Path, Subpath, rectangle
 from setkeeper.drawing.picture import ENDINGS, Artwork, place_artwork, read_artwork
 from setkeeper.drawing.template import Table, read_template, template_file
+from setkeeper.files.typed import opened
 
 # A picture reaches so far past the card; the line that the ink-saver draws round an emblem.
 _ARTWORK_BLEED, _OUTLINE = 3.2, 0.35
@@ -76,7 +77,7 @@ class BackPattern:
 def read_back(name: str, beside: FilePath | None = None) -> BackPattern:
     """A shipped pattern by its name, a pattern file, or a picture. Raises UsageFailure."""
     if name.lower().endswith(ENDINGS):
-        picture = (beside or FilePath()) / FilePath(name).expanduser()
+        picture = (beside or FilePath()) / opened(name)
         return BackPattern(
             picture.stem, picture.stem, (63, 88), None, 1, (), artwork=read_artwork(picture)
         )
@@ -197,7 +198,7 @@ def _layer_tiles(
     left, top, right, bottom = path.box()
     half = width / 2
     ink = (left - half, top - half, right + half, bottom + half)
-    form = Codec(name, (_drawn(path, width, None),), ink)
+    form = Form(name, (_drawn(path, width, None),), ink)
     whole: list[Operation] = []
     cut: list[Path] = []
     inner = (box[0] + half, box[1] + half, box[2] - half, box[3] - half)

@@ -10,7 +10,7 @@ from setkeeper.drawing.back_pattern import BackPattern
 from setkeeper.drawing.design import Design, IndexKind
 from setkeeper.drawing.font import CAPITAL, font
 from setkeeper.drawing.hatching import stripes
-from setkeeper.drawing.operation import Codec, Face, Fill, Operation, Stroke, Use
+from setkeeper.drawing.operation import Face, Fill, Form, Operation, Stroke, Use
 from setkeeper.drawing.palette import Frame, Palette
 from setkeeper.drawing.path import rectangle
 
@@ -89,7 +89,7 @@ def draw_face(style: FaceStyle, card: Card) -> list[Operation]:
 
 
 @lru_cache
-def symbol(style: FaceStyle, fill: int, shape: int) -> Codec:
+def symbol(style: FaceStyle, fill: int, shape: int) -> Form:
     """One symbol about 0, 0, its colour left to the card."""
     lines, k = style.design.lines, style.line_scale
     size = scale(style.symbol_width / 2, style.symbol_height)
@@ -109,7 +109,7 @@ def symbol(style: FaceStyle, fill: int, shape: int) -> Codec:
         f"-{style.symbol_width:.3f}-{style.design.title}"
     )
     box = (left - edge, top - edge, right + edge, bottom + edge)
-    return Codec(name, tuple(operations), box)
+    return Form(name, tuple(operations), box)
 
 
 def index(style: FaceStyle, text: str, ink: str, within: Frame = Frame.NONE) -> list[Operation]:
@@ -169,9 +169,9 @@ def _in_corners(
 
 
 @lru_cache
-def letter_form(letter: str, size: float) -> Codec:
+def letter_form(letter: str, size: float) -> Form:
     outline = font(Face.STRONG).outline(letter).transformed(scale(size))
-    return Codec(f"letter-{letter}-{size:.3f}", (Fill(outline),), outline.box())
+    return Form(f"letter-{letter}-{size:.3f}", (Fill(outline),), outline.box())
 
 
 def frame(style: FaceStyle, kind: Frame) -> list[Operation]:

@@ -127,8 +127,8 @@ def _too_big(paper: Size, card: Size, layout: PageLayout) -> Problem:
     args: dict[str, object] = {
         "size": _text(card),
         "paper": _text(paper),
-        "wide": f"{best[0]:.1f}",
-        "high": f"{best[1]:.1f}",
+        "wide": f"{best[0]:.1f}".removesuffix(".0"),
+        "high": f"{best[1]:.1f}".removesuffix(".0"),
         "margin": f"{layout.margin:g}",
     }
     return Problem(Slug.GRID_DOES_NOT_FIT, args)

@@ -12,7 +12,7 @@ from setkeeper.drawing.back_pattern import draw_back
 from setkeeper.drawing.correction import Correction
 from setkeeper.drawing.font import font, write
 from setkeeper.drawing.grid import Grid, refuse_too_big
-from setkeeper.drawing.operation import Codec, Operation, Stroke, Use, transformed
+from setkeeper.drawing.operation import Form, Operation, Stroke, Use, transformed
 from setkeeper.drawing.overrun import Runs, box_of, pieces
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import lines
@@ -90,7 +90,7 @@ def _below(job: Job, page: tuple[float, float]) -> list[Operation]:
             drawn += transformed(pattern, at)
         else:
             name = "back-fold" + "".join(f"-{side:.3f}" for side in box)
-            drawn.append(Use(Codec(name, pattern, box), at))
+            drawn.append(Use(Form(name, pattern, box), at))
     middle = height / 2
     dashes = []
     x = layout.margin

@@ -53,7 +53,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Codec:
+class Form:
     """A picture used often. ``box`` holds all of its ink: left, top, right, bottom.
 
     The name says everything that the picture depends on: two forms of one name are the same.
@@ -66,7 +66,7 @@ class Codec:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    form: Codec
+    form: Form
     at: Affine
     colour: Colour | None = None
 

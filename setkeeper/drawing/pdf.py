@@ -20,10 +20,10 @@ from setkeeper.drawing.colour import channels
 from setkeeper.drawing.font import FILES
 from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.operation import (
-    Codec,
     Colour,
     Face,
     Fill,
+    Form,
     Operation,
     Picture,
     Stroke,
@@ -138,7 +138,7 @@ class _Writer:
             if isinstance(operation, Use) and operation.form.name not in self.forms:
                 self._define(operation.form)
 
-    def _define(self, form: Codec) -> None:
+    def _define(self, form: Form) -> None:
         self._define_forms(form.operations)
         number = self.forms[form.name] = f"form{len(self.forms)}"
         self.canvas.beginForm(number, *form.box)

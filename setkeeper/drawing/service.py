@@ -11,7 +11,7 @@ from setkeeper.cards.card import Card
 from setkeeper.drawing.affine import scale, shift
 from setkeeper.drawing.back_pattern import draw_back
 from setkeeper.drawing.face import FaceStyle, draw_face
-from setkeeper.drawing.operation import WHITE, Codec, Fill, Operation, Use, transformed
+from setkeeper.drawing.operation import WHITE, Fill, Form, Operation, Use, transformed
 from setkeeper.drawing.page import Page
 from setkeeper.drawing.path import rectangle
 
@@ -73,7 +73,7 @@ def back_page(style: FaceStyle, cut: Cut) -> Page:
     if style.back.artwork is not None:
         return _page(drawn + transformed(pattern, shift(bleed, bleed)), cut)
     # A form: the PDF has the same back behind every card.
-    return _page([*drawn, Use(Codec("back-card", pattern, box), shift(bleed, bleed))], cut)
+    return _page([*drawn, Use(Form("back-card", pattern, box), shift(bleed, bleed))], cut)
 
 
 def _page(drawn: list[Operation], cut: Cut) -> Page:

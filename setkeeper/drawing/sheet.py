@@ -15,7 +15,7 @@ from setkeeper.drawing.cut_file import registration
 from setkeeper.drawing.face import FaceStyle, draw_face
 from setkeeper.drawing.grid import Grid
 from setkeeper.drawing.imposition import Flip
-from setkeeper.drawing.operation import Codec, Operation, Use, transformed
+from setkeeper.drawing.operation import Form, Operation, Use, transformed
 from setkeeper.drawing.overrun import Runs, around_both, box_of, margins, pieces, runs, taken
 from setkeeper.drawing.page import Box, Page
 from setkeeper.drawing.page_layout import PageLayout
@@ -120,7 +120,7 @@ def back(job: Job, parts: tuple[str, ...]) -> list[Operation]:
             drawn += transformed(pattern, at)
             continue
         name = "back-sheet" + "".join(f"-{side:.3f}" for side in box)
-        drawn.append(Use(Codec(name, pattern, box), at))
+        drawn.append(Use(Form(name, pattern, box), at))
     room = taken(found, job.correction)
     drawn += rulers(grid, layout, room, job.words.ruler)
     return drawn + text_line(grid, layout, room, parts)

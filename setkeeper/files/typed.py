@@ -14,7 +14,12 @@ def typed_path(text: str) -> Path:
     """A file or a folder. Raises UsageFailure for an empty text, as an unset variable gives."""
     if not text.strip() or "\0" in text:
         raise UsageFailure(Problem(Slug.NOT_A_FILE_NAME, {"file": text}))
-    return Path(os.path.expanduser(text))  # noqa: PTH111  an unknown home stays as it is
+    return opened(text)
+
+
+def opened(text: str) -> Path:
+    """The path with ``~`` opened; a home that is not known stays as it is written."""
+    return Path(os.path.expanduser(text))  # noqa: PTH111
 
 
 def typed_file(text: str) -> Path:

@@ -2,10 +2,11 @@
 
 The referee rules on one event; the record adds what goes beyond one step. Undo takes the last
 entries from the end. A revision, that is an amendment or one earlier entry taken back alone,
-changes what lies further back, and everything behind that place is played again. What was on
+changes what lies further back, and everything from that place on is played again. What was on
 record when a revision was written has happened: in that replay no wait forbids it.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -113,8 +114,8 @@ class Record:
 
     def _revised(self, event: Amend | Undo) -> list[Entry]:
         if isinstance(event, Amend):
-            return self._played([*self._written, event], self._alone, event.id)
-        return self._played(self._written, [*self._alone, *event.of], event.id)
+            return self._played([*self._written, event], self._alone, event.of, event.id)
+        return self._played(self._written, [*self._alone, *event.of], event.of[0], event.id)
 
     def _enter(self, event: Event) -> Event:
         before = self.state
@@ -145,8 +146,9 @@ class Record:
         group = tuple(written for written in self._written if written.id in ids)
         self._written = [written for written in self._written if written.id not in ids]
         self._revisions = [number for number in self._revisions if number not in ids]
-        if any(isinstance(written, Amend) for written in group):
-            self.entries = self._played(self._written, self._alone)
+        amended = [written.of for written in group if isinstance(written, Amend)]
+        if amended:
+            self.entries = self._played(self._written, self._alone, min(*ids, *amended))
         else:
             del self.entries[-len(ids) :]
         self.undone.append(group)
@@ -181,7 +183,7 @@ class Record:
             self.undone.pop()
             return event
         back = [number for number in self._alone if number not in ids]
-        before, entries = self.state, self._played(self._written, back, event.id)
+        before, entries = self.state, self._played(self._written, back, ids[0], event.id)
         complete = _agreeing(before, entries[-1].state, event, alone=True)
         self.entries, self._alone = entries, back
         self._revisions.append(event.id)
@@ -208,10 +210,11 @@ class Record:
             refuse(Slug.PLAYER_UNKNOWN, typed=event.player, names=names)
 
     def _played(
-        self, written: Sequence[Event], alone: Sequence[int], revised: int | None = None
+        self, written: Sequence[Event], alone: Sequence[int], first: int, revised: int | None = None
     ) -> list[Entry]:
-        """The entries that hold, played from the beginning with every amendment in its place.
+        """The entries that hold, played anew with every amendment in its place.
 
+        ``first``: the id of the first that reads otherwise now; those before it stay.
         ``revised``: the id of a revision that is being written; a refusal speaks of it.
         """
         last_revision = max([*self._revisions, revised or 0], default=0)
@@ -219,9 +222,9 @@ class Record:
         for event in written:
             if isinstance(event, Amend):
                 amendments.setdefault(event.of, []).append(event)
-        entries: list[Entry] = []
-        state = self.start
-        for event in written:
+        entries = self.entries[: bisect_left(self.entries, first, key=lambda entry: entry.event.id)]
+        state = entries[-1].state if entries else self.start
+        for event in written[bisect_left(written, first, key=lambda event: event.id) :]:
             if event.id in alone or (isinstance(event, Amend) and event.of in alone):
                 continue
             if isinstance(event, Amend):

@@ -46,6 +46,14 @@ class Ties(StrEnum):
     EXTRA_ROUND = "extra-round"
 
 
+class Laying(StrEnum):
+    """Who decides that three more cards are laid (D5)."""
+
+    NOBODY_FINDS = "nobody-finds"
+    LONG_WHILE = "long-while"  # no set there, or none found for a long while
+    ALL_AGREE = "all-agree"
+
+
 class Solitaire(StrEnum):
     """What three more cards cost alone."""
 
@@ -78,6 +86,11 @@ class Rules:
     def solitaire(self) -> Solitaire | None:
         """What three more cards cost; None in a match of several."""
         return SOLITAIRES[self.booklet] if self.solo else None
+
+    @property
+    def laying(self) -> Laying:
+        """Who decides, at a table of several, that three more cards are laid."""
+        return LAYINGS[self.booklet]
 
 
 # Each setting and its values; a whole number stands for any from 1 up.
@@ -136,6 +149,17 @@ SOLITAIRES: dict[str, Solitaire] = {
     "fr": Solitaire.DEBT,
     "es": Solitaire.DEBT,
     "en": Solitaire.DEBT,
+}
+
+# When three more cards are laid is told, not judged: setkeeper does not see who still looks.
+LAYINGS: dict[str, Laying] = {
+    "ru": Laying.NOBODY_FINDS,
+    "ru-old": Laying.NOBODY_FINDS,
+    "hu": Laying.LONG_WHILE,
+    "cs": Laying.ALL_AGREE,
+    "fr": Laying.ALL_AGREE,
+    "es": Laying.ALL_AGREE,
+    "en": Laying.ALL_AGREE,
 }
 
 # What has no meaning alone: refused when given, written with these values.

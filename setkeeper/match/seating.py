@@ -32,7 +32,7 @@ def rename(state: State, event: Rename, closed: bool) -> State:  # noqa: ARG001
     )
 
 
-def leave(state: State, event: Leave, closed: bool) -> State:  # noqa: ARG001  # noqa: ARG001
+def leave(state: State, event: Leave, closed: bool) -> State:  # noqa: ARG001
     """Total and sets stay; not waited for, passed over by the deal; can still win."""
     if state.rules.solo:
         refuse(Slug.ALONE)
@@ -50,7 +50,7 @@ def leave(state: State, event: Leave, closed: bool) -> State:  # noqa: ARG001  #
     return close_match(after) if after.phase is Phase.BETWEEN and after.complete else after
 
 
-def join(state: State, event: Join, closed: bool) -> State:  # noqa: ARG001  # noqa: ARG001
+def join(state: State, event: Join, closed: bool) -> State:  # noqa: ARG001
     """Between two rounds, or after the last: total 0, and a turn to deal like everyone.
 
     Who had left comes back to the old seat and total.

@@ -44,7 +44,7 @@ def kept_keys(path: Path) -> Keys | None:
         if time.time() - path.stat().st_mtime > HOURS * 3600:
             return None
         kept = Keys(**json.loads(path.read_bytes()))
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, RecursionError):
         return None
     whole = isinstance(kept.port, int) and 0 < kept.port < 65536
     texts = all(isinstance(key, str) and len(key) >= 20 for key in (kept.desk, kept.view))

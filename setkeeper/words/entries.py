@@ -1,6 +1,6 @@
 """An entry of the record as one line: for the log, and for what is taken back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from setkeeper.cards.code import format_codes
@@ -37,6 +37,14 @@ def entry_text(language: Language, event: Event) -> str:
     return escape_controls(_ENTRIES[type(event)](language, event))
 
 
+def named_numbers(language: Language, numbers: Mapping[str, int]) -> str:
+    """ "Anna: 9, Boris: -1": a name may end in a number itself."""
+    return ", ".join(
+        language.text("{name}: {number}", name=escape_controls(name), number=language.whole(number))
+        for name, number in numbers.items()
+    )
+
+
 def _round(language: Language, event: RoundStart) -> str:
     return language.text("round {round}, {name} deals", round=event.round, name=event.dealer)
 
@@ -55,7 +63,7 @@ def _extra(language: Language, event: Extra) -> str:
 
 
 def _round_end(language: Language, event: RoundEnd) -> str:
-    points = ", ".join(f"{name} {points}" for name, points in (event.points or {}).items())
+    points = named_numbers(language, event.points or {})
     message = (
         language.text("round {round} stopped early: {points}", round=event.round, points=points)
         if event.early

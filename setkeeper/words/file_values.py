@@ -12,7 +12,7 @@ NAME_READINGS: dict[str, str] = {
 
 VALUE_KINDS: dict[str, str] = {
     "number": mark("a whole number"),
-    "huge-number": mark("a number without any measure"),
+    "huge-number": mark("a number far too large"),
     "fraction": mark("a number with a fraction"),
     "text": mark("text in quotes"),
     "yes-no": mark("true or false, without quotes"),

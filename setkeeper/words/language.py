@@ -33,6 +33,13 @@ _QUOTES = {
 }
 
 _AND = {"en": " and ", "ru": " и ", "cs": " a ", "fr": " et ", "es": " y ", "hu": " és "}
+_OR = {"en": " or ", "ru": " или ", "cs": " nebo ", "fr": " ou ", "es": " o ", "hu": " vagy "}
+
+# Spanish changes the joiner before its own sound: "Ana e Íñigo", "Ana u Óscar".
+_SOUNDS_LIKE_AND = re.compile(r"h?[ií](?![aeoáéó])|y(?![aeiouáéíóú])", re.IGNORECASE)
+_SOUNDS_LIKE_OR = re.compile(r"h?[oó]", re.IGNORECASE)
+
+_MINUS = "\N{MINUS SIGN}"
 
 
 def mark(message: str) -> str:
@@ -111,13 +118,36 @@ class Language:
     def plural(self, one: str, many: str, n: int, /, **args: object) -> str:
         """The message in the plural form of ``n``, which fills {n}; -1 counts like 1."""
         translated = self.catalogue.ngettext(one, many, abs(n))
-        return translated.format(n=n, **self.remedies, **args)
+        return translated.format(n=self.whole(n), **self.remedies, **args)
+
+    def whole(self, number: int) -> str:
+        """A whole number with a real minus, and its thousands in groups."""
+        return self.decimal(number, 0)
 
     def decimal(self, number: float, digits: int) -> str:
-        """A number with so many decimals, with the comma of all but English and Mexico."""
-        text = f"{number:.{digits}f}"
+        """A number with so many decimals, with the comma of all but English and Mexico.
+
+        Thousands stand in groups; Spanish and Hungarian leave four digits together.
+        """
+        text = f"{abs(number):.{digits}f}"
+        together = 10_000 if self.code in ("es", "hu") else 1000
+        if abs(number) >= together:
+            text = f"{abs(number):,.{digits}f}"
         point = self.code == "en" or (self.code, self.region) == ("es", "MX")
-        return text if point else text.replace(".", ",")
+        if self.code != "en":
+            text = text.replace(",", "\N{NARROW NO-BREAK SPACE}")
+        sign = _MINUS if round(number, digits) < 0 else ""
+        return sign + (text if point else text.replace(".", ","))
+
+    def percent(self, share: float, digits: int) -> str:
+        """A part of one as so many of a hundred: "95%", in four languages with a blank."""
+        blank = "" if self.code in ("en", "hu") else "\N{NO-BREAK SPACE}"
+        return f"{self.decimal(100 * share, digits)}{blank}%"
+
+    @property
+    def semicolon(self) -> str:
+        """What parts the things of a list that hold commas; French has a narrow blank before it."""
+        return "\N{NARROW NO-BREAK SPACE}; " if self.code == "fr" else "; "
 
     def quote(self, text: str) -> str:
         return _QUOTES[self.code].format(text)
@@ -125,12 +155,18 @@ class Language:
     def join(self, items: Iterable[str]) -> str:
         """ "a, b and c"; Spanish "y" turns to "e" before the sound i."""
         *head, last = items
-        if not head:
-            return last
-        word = _AND[self.code]
-        if self.code == "es" and re.match(r"h?i(?![aeo])", last, re.IGNORECASE):
-            word = " e "
-        return ", ".join(head) + word + last
+        spanish = self.code == "es" and _SOUNDS_LIKE_AND.match(last)
+        return _listed(head, " e " if spanish else _AND[self.code], last)
+
+    def join_or(self, items: Iterable[str]) -> str:
+        """ "a, b or c"; Spanish "o" turns to "u" before the sound o."""
+        *head, last = items
+        spanish = self.code == "es" and _SOUNDS_LIKE_OR.match(last)
+        return _listed(head, " u " if spanish else _OR[self.code], last)
+
+
+def _listed(head: list[str], word: str, last: str) -> str:
+    return ", ".join(head) + word + last if head else last
 
 
 def load(code: str, region: str = "") -> Language:

@@ -15,8 +15,7 @@ _WHOLE = 100
 
 def grouped(language: Language, number: int) -> str:
     """A large whole number in groups of three digits."""
-    text = f"{number:,}"
-    return text if language.code == "en" else text.replace(",", "\N{NARROW NO-BREAK SPACE}")
+    return language.whole(number)
 
 
 def one_in(language: Language, share: Fraction) -> str:
@@ -32,8 +31,8 @@ def one_in(language: Language, share: Fraction) -> str:
 def percent(language: Language, share: float) -> str:
     """With two decimals; a little that would look like nothing is told as such."""
     if 0 < share < 0.00005:
-        return f"< {language.decimal(0.01, 2)} %"
-    return f"{language.decimal(100 * share, 2)} %"
+        return f"< {language.percent(0.0001, 2)}"
+    return language.percent(share, 2)
 
 
 def against(language: Language, many: float) -> str:

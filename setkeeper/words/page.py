@@ -83,7 +83,7 @@ TEXTS: dict[str, str] = {
     "finish": mark("Stop the match"),
     "finish_why": mark("The match ends now; the totals stand as they are."),
     "language": mark("Language"),
-    "signals": mark("Tremble and sound on a call"),
+    "signals": mark("Vibrate and sound on a call"),
     "keys": mark("Keys"),
     # Out of reach.
     "lost": mark("setkeeper is out of reach. Trying again…"),

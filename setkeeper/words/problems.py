@@ -4,12 +4,15 @@ The table is whole: a test compares it with the slugs, and with docs/errors.md.
 """
 
 import errno
+import re
 from collections.abc import Callable
 
 from setkeeper.cards.card import Card, Feature
 from setkeeper.cards.code import LETTERS, format_code
+from setkeeper.match.rules import SETTINGS
 from setkeeper.problem import Problem, Slug
 from setkeeper.words.card_names import card_name
+from setkeeper.words.entries import named_numbers
 from setkeeper.words.features import VALUE_NAMES, feature_name, value_name
 from setkeeper.words.file_values import NAME_READINGS, VALUE_KINDS
 from setkeeper.words.language import Language, escape_controls, mark
@@ -59,33 +62,86 @@ def problem_text(language: Language, problem: Problem) -> str:
 
 
 def _spoken(language: Language, problem: Problem) -> dict[str, object]:
-    """The arguments as people read them: cards with their names, typed text made escape_controls."""
+    """The arguments as people read them: cards with their names, typed text made harmless."""
     args = dict(problem.args)
     for key, value in problem.args.items():
         if key == "card":
             args[key] = _named(language, value)
         elif key == "cards" and isinstance(value, tuple):
-            args[key] = language.join(_named(language, card) for card in value)
+            join = language.join_or if problem.slug in _ONE_OF else language.join
+            args[key] = join(_named(language, card) for card in value)
         elif problem.slug is Slug.STATED and key in ("stated", "worked_out"):
             args[key] = _stated(language, problem.args["key"], value)
         elif key == "names" and isinstance(value, tuple):
-            args[key] = language.join(escape_controls(name) for name in value)
+            join = language.join_or if problem.slug in _ONE_OF else language.join
+            args[key] = join(escape_controls(name) for name in value)
         elif key in ("wanted", "found") and value in VALUE_KINDS:
             args[key] = language.text(VALUE_KINDS[str(value)])
         elif key == "reading" and value in NAME_READINGS:
             args[key] = language.text(NAME_READINGS[str(value)])
+        elif problem.slug in _WRITING and getattr(value, "errno", None) == errno.ENOENT:
+            args[key] = language.text("there is no such folder")
+        elif key in _LENGTHS:
+            args[key] = _length(language, value)
         else:
             args[key] = _said(language, value)
     # The names of arguments are words of the help page, in capitals; keys of a file are not.
     for key in ("argument", "option"):
         if key in args and str(args[key]).isupper():
-            args[key] = language.text(str(args[key]))
+            args[key] = _bare(language.text(str(args[key])))
+    # Without a place in a file it was typed, and is named as one types it.
+    if problem.place is None and args.get("option") in _SETTINGS:
+        args["option"] = f"--{args['option']}"
+    if problem.slug is Slug.GRID_DOES_NOT_FIT:
+        args["excess"] = _excess(language, problem)
     if problem.slug is Slug.CODE_LETTER:
         feature = Feature(str(problem.args["feature"]))
         args["feature"] = feature_name(language, feature)
         args["allowed"] = allowed_letters(language, feature)
         args["example"] = card_name(language.code, _EXAMPLE)
     return args
+
+
+# The argument of ``call``, which the help page shows together with its cards.
+_PLAYER = mark("PLAYER")
+
+_SETTINGS = {*SETTINGS, "booklet", "deck"}
+
+
+def _bare(metavar: str) -> str:
+    """ "[ENTRY]" without the brackets that say it may be left out."""
+    inner = metavar.removeprefix("[").removesuffix("]")
+    return metavar if {"[", "]"} & set(inner) else inner
+
+
+def _excess(language: Language, problem: Problem) -> str:
+    """By how much the cards are too big, across, down or both."""
+    args = {key: _length(language, problem.args[key]) for key in ("wide", "high")}
+    sides = [
+        language.text("too wide by {wide} mm", wide=args["wide"]) if args["wide"] != "0" else "",
+        language.text("too high by {high} mm", high=args["high"]) if args["high"] != "0" else "",
+    ]
+    return ", ".join(filter(None, sides))
+
+
+# Of these things one is meant: "Anna or Anton".
+_ONE_OF = {Slug.PLAYER_AMBIGUOUS, Slug.CODE_AMBIGUOUS}
+
+# What writes a file that need not be there yet: only its folder can be missing.
+_WRITING = {Slug.FILE_NOT_WRITTEN, Slug.NOT_SAVED, Slug.NO_LOCK}
+
+# Millimetres, told and never typed again; what is typed as a value of an option keeps its point.
+_LENGTHS = {"wide", "high", "margin", "mm", "least", "size", "paper"}
+
+_DECIMAL = re.compile(r"\d+\.\d+")
+
+
+def _length(language: Language, value: object) -> str:
+    """ "57,15 × 88,9": the numbers as the language writes them; "a4" and "55" stay."""
+    said = escape_controls(f"{value:g}" if isinstance(value, float) else str(value))
+    return _DECIMAL.sub(
+        lambda found: language.decimal(float(found[0]), len(found[0].split(".")[1])), said
+    )
 
 
 def _stated(language: Language, key: object, value: object) -> object:
@@ -105,7 +161,7 @@ def _said(language: Language, value: object) -> object:
     if isinstance(value, str):
         return escape_controls(value)
     if isinstance(value, dict):
-        return ", ".join(f"{escape_controls(str(name))} {number}" for name, number in value.items())
+        return named_numbers(language, value)
     if isinstance(value, tuple):
         return ", ".join(escape_controls(str(part)) for part in value)
     return value

@@ -271,9 +271,7 @@ def _corrections(language: Language, record: Record) -> tuple[Block, ...]:
 
 
 def percent(language: Language, share: float) -> str:
-    number = language.decimal(100 * share, 1)
-    # A no-break space before the sign in all but English and Hungarian.
-    return f"{number}%" if language.code in ("en", "hu") else f"{number}\N{NO-BREAK SPACE}%"
+    return language.percent(share, 1)
 
 
 def clock(seconds: int) -> str:

@@ -4,12 +4,24 @@ Clauses such as D4 are those of docs/rules.md.
 """
 
 from setkeeper.cards.deck import CARDS, Deck
-from setkeeper.match.rules import Penalty, Rules, Solitaire
+from setkeeper.match.rules import BOOKLETS, Penalty, Rules, Solitaire
 from setkeeper.solver.certain import ALWAYS_A_SET
-from setkeeper.words.language import Language
+from setkeeper.words.language import Language, mark
 from setkeeper.words.settings import setting_texts
 
 Chapter = tuple[str, list[str]]
+
+_THREE_MORE = {
+    "nobody-finds": mark(
+        "If nobody can find a set, three more cards are laid beside the others; that costs nothing."
+    ),
+    "long-while": mark(
+        "If there is no set, or nobody has found it for a long while, three more cards are laid beside the others; that costs nothing."
+    ),
+    "all-agree": mark(
+        "If all players agree that there is no set, three more cards are laid beside the others; that costs nothing."
+    ),
+}
 
 
 def chapters(language: Language, rules: Rules) -> list[Chapter]:
@@ -111,17 +123,7 @@ def _alone(language: Language, rules: Rules, settings: dict[str, str]) -> list[s
 
 def three_more(language: Language, rules: Rules) -> str:
     """D5: when three more cards are laid; the booklets differ."""
-    if rules.booklet.startswith("ru"):
-        return language.text(
-            "If nobody can find a set, three more cards are laid beside the others; that costs nothing."
-        )
-    if rules.booklet == "hu":
-        return language.text(
-            "If there is no set, or nobody has found it for a long while, three more cards are laid beside the others; that costs nothing."
-        )
-    return language.text(
-        "If all players agree that there is no set, three more cards are laid beside the others; that costs nothing."
-    )
+    return language.text(_THREE_MORE[rules.laying])
 
 
 def _wrong(language: Language, rules: Rules, settings: dict[str, str]) -> list[str]:
@@ -169,10 +171,13 @@ def _open(language: Language, rules: Rules) -> list[str]:
         ),
         language.text("If you disagree about the record, the piles decide: {PILES}"),
     ]
-    if rules.show_within is not None:
+    within = BOOKLETS[rules.booklet]["show-within"]
+    if rules.show_within is not None and rules.show_within == within:
         sentences.append(
             language.text("The booklet only says “a few seconds”; the number is ours.")
         )
+    # The publisher's text alone names odds, for the whole deck.
+    if within != "none" and rules.deck is Deck.CLASSIC:
         sentences.append(
             language.text(
                 "The odds in the booklet (33:1 for 12 cards, 2500:1 for 15) are round figures. For a fresh deal they are {twelve}:1 and 2741:1, in play about 14:1 and 88:1.",

@@ -22,7 +22,7 @@ def sheet_foot(language: Language, rules: Rules) -> tuple[str, ...]:
     if rules.penalty is Penalty.LOSE_POINT:
         said.append(language.text("Points: the sets less the strokes."))
     if rules.penalty is Penalty.LOSE_SET:
-        said.append(language.text("A set thrown off lies on the discard, not in the pile."))
+        said.append(language.text("A discarded set lies on the discard, not in the pile."))
     said.append(language.text("Enter the sheet later: setkeeper sheet --enter"))
     return (" ".join(said),)
 

@@ -51,10 +51,10 @@ BOOKLET_NAMES: dict[str, str] = {
     "ru": mark("the current Russian booklet"),
     "ru-old": mark("the older Russian translation"),
     "hu": mark("the Hungarian booklet"),
-    "cs": mark("the publisher's Czech text"),
-    "fr": mark("the publisher's French text"),
-    "es": mark("the publisher's Spanish text"),
-    "en": mark("the publisher's English text"),
+    "cs": mark("the publisher’s Czech text"),
+    "fr": mark("the publisher’s French text"),
+    "es": mark("the publisher’s Spanish text"),
+    "en": mark("the publisher’s English text"),
 }
 
 

@@ -159,7 +159,7 @@ def test_layouts_fit_the_screen(size: int) -> None:
 
 def test_a_long_list_of_sets_stays_in_80_columns(setkeeper: Setkeeper) -> None:
     run = setkeeper("check", *(format_code(Card(index)) for index in range(81)))
-    assert "1080 sets:" in run.out
+    assert "1,080 sets:" in run.out
     assert max(map(len, run.out.splitlines())) <= 80
 
 

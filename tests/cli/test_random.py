@@ -29,7 +29,9 @@ COMMANDS = [
     "check", "new", "call", "extra", "release", "end", "deal", "finish", "undo", "redo", "amend",
     "note", "rename", "leave", "join", "status", "totals", "log", "list", "use", "audit", "rules",
     "booklets", "solo", "solo history", "solo pause", "solo resume", "deck design", "odds", "",
-    "chek", "report", "export", "league table", "where", "language", "help", "puzzle",
+    "chek", "report", "export", "where", "language", "help", "puzzle", "practice", "sheet",
+    "sheet --enter", "league", "league new", "league add", "league table", "league report",
+    "league seat", "play", "board --no-open", "deck palettes", "deck calibrate", "deck",
 ]  # fmt: skip
 
 OPTIONS = [
@@ -37,15 +39,35 @@ OPTIONS = [
     "--early", "--more", "--left", "--anyway", "--file", "--like", "--title", "--booklet", "--deck",
     "--penalty", "--floor", "--table", "--rounds", "--show-within", "--ties", "--seed", "--json",
     "--lang", "--match", "--no-color", "--help", "--hint", "--count", "--entry", "--after", "-n",
-    "--", "-", "--today", "--nothing", "-h", "-V",
+    "--", "-", "--today", "--nothing", "-h", "-V", "--long", "--days", "--csv", "--bgstats",
+    "--force", "--paper", "--two", "--enter", "--points", "--best", "--tables", "--leaves",
+    "--comes", "--date", "--sets", "--magic", "--cap", "--palette", "--svg", "--play", "--port",
+    "--host", "--new-keys", "--design", "--screen", "--compare", "--only", "--format", "--for",
 ]  # fmt: skip
 
 WORDS = [
     "Anna", "boris", "Věra", "an", "1", "2", "9", "0", "-1", "99999999999999999999", "1e9", "nan",
     "2RSO", "1GEO", "3PFO", "2RSO1GEO3PFO", "2rs", "ŽŽ", "Anna=9", "=", "b:3", "9 7 8", "", " ",
     "last", "x" * 300, "\x1b[2J", "a\0b", "\ud800", "../..", "/", "~", "m.toml", "Иван", "שלום",
-    "ru", "xx", "lose-set", "none", "0x10", "v1:2026", "{name}", "%s", "'", '"', "$(x)", "\u202e",
+    "season.toml", "out.pdf", "out.html", "out.svg", "a4", "today", "2026-12-24", "three", "calls",
+    "Anna@2", "svg", "mpc", "cvd", "ru", "xx", "lose-set", "none", "0x10", "v1:2026", "{name}", "%s", "'", '"', "$(x)", "\u202e",
 ]  # fmt: skip
+
+
+@pytest.fixture
+def setkeeper(home: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> Command:  # noqa: ARG001
+    """As everywhere, but a drawing on standard output is no text."""
+    from setkeeper.cli.main import main
+
+    def run(*arguments: str) -> Run:
+        words = arguments[0].split() if len(arguments) == 1 else list(arguments)
+        capsysbinary.readouterr()
+        code = main(words, dict(os.environ))
+        out, err = capsysbinary.readouterr()
+        drawn = out.startswith(b"%PDF")
+        return Run(code, "" if drawn else out.decode(), err.decode())
+
+    return run
 
 
 @contextmanager
@@ -84,6 +106,10 @@ def test_any_command_line_is_answered_within_the_contract(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", None)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    # A board would listen until it is stopped.
+    monkeypatch.setattr("setkeeper.web.serve.Serving.run", lambda self, _: self._sock.close())
+    setkeeper("league new season.toml")
     setkeeper("new --player Anna --player Boris --player Věra --dealer Anna")
     for seed in range(FIRST, FIRST + COUNT):
         words = command_line(random.Random(seed))
@@ -157,19 +183,35 @@ PRINTERS = (
     '["home"]\nback-offset = [0.3, -0.2]\nback-rotate = 0.1\nscale = [1.004, 0.998]\n# mine\n'
 )
 
+PRACTICE = b"[2026-11-30]\nthree = [12, 10, 345]\nthird = [3, 3, 99]\n"
+
 
 def test_any_spoilt_file_of_settings_is_judged(
     setkeeper: Command, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     setkeeper("new --players 2 --title one")
-    files = {"printers.toml": PRINTERS.encode(), "in-use": b"2026\n", "language": b"cs\n"}
+    setkeeper("league new season.toml")
+    setkeeper("league add season.toml one")
+    season = tmp_path / "season.toml"
+    files = {
+        home / "printers.toml": PRINTERS.encode(),
+        home / "in-use": b"2026\n",
+        home / "in-use-before": b"~nobody/x\n",
+        home / "language": b"cs\n",
+        home / "practice.toml": PRACTICE,
+        season: season.read_bytes(),
+    }
     for seed in range(FIRST, FIRST + max(10, COUNT // 10)):
         chance = random.Random(seed)
         for name, content in files.items():
-            (home / name).write_bytes(spoilt(content, chance))
+            name.write_bytes(spoilt(content, chance))
         before = (home / "printers.toml").read_bytes()
         with no_hang(seed):
-            for command in ("status --json", "list", "deck --printer home --only 2RSO --force"):
+            for command in (
+                "status --json", "list", "deck --printer home --only 2RSO --force", "where",
+                "practice --days", "league table season.toml", "league add season.toml one",
+                "use -", "language",
+            ):  # fmt: skip
                 answered(setkeeper(command), (seed, command))
         assert (home / "printers.toml").read_bytes() == before, seed

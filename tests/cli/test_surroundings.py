@@ -67,7 +67,6 @@ def test_a_data_folder_written_with_a_tilde(
     assert setkeeper("new --players 2").code == 0
     assert sorted(file.name for file in (here / "kept").iterdir()) == [
         "in-use",
-        "in-use-before",
         "matches",
     ]
 
@@ -84,6 +83,43 @@ def test_no_folder_is_made_for_a_mistyped_path(setkeeper: Command, here: Path) -
 def test_odd_words_for_a_match(setkeeper: Command, command: str, word: str) -> None:
     setkeeper("new --players 2")
     assert setkeeper(*command.split(), word).code in ((1, 2) if command == "audit" else (2, 3))
+
+
+@pytest.mark.parametrize("word", ["", "/", ".", "a\0b", "~nobody-at-all/x", "x" * 300])
+@pytest.mark.parametrize("command", ["new", "table", "add", "seat", "report"])
+def test_odd_words_for_a_season(setkeeper: Command, here: Path, command: str, word: str) -> None:
+    more = {"add": ["1"], "report": ["o.html"]}.get(command, [])
+    assert setkeeper("league", command, word, *more).code in (2, 5)
+    assert list(here.iterdir()) == []
+
+
+def test_a_season_that_lists_odd_paths(setkeeper: Command, here: Path) -> None:
+    setkeeper("new --players 2 --file m.toml")
+    setkeeper("league new s.toml")
+    season = here / "s.toml"
+    listed = 'matches = ["~nobody-at-all/x", "a\\u0000b", "", "m.toml"'
+    season.write_text(season.read_text().replace("matches = [", listed))
+    assert setkeeper("league table s.toml").code == 3
+    assert setkeeper("league add s.toml m.toml").code == 0
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "sheet", "deck --only 2RSO", "deck --only 2RSO --format svg", "deck design classic",
+        "deck palettes", "deck calibrate", "league new", "check 2RSO 1GEO 3PFO --svg",
+        "odds --svg", "puzzle --cards 9 --sets 2", "export --csv rounds",
+    ],
+)  # fmt: skip
+def test_the_name_of_a_file_cannot_steer_the_terminal(
+    setkeeper: Command, here: Path, command: str
+) -> None:
+    setkeeper("new --players 2 --file m.toml")
+    run = setkeeper(*command.split(), "a\x1b[2J")
+    assert run.code == 0
+    assert "\x1b" not in run.out + run.err
+    assert "[2J" in run.out + run.err
+    assert (here / "a\x1b[2J").exists()
 
 
 # What stands in the folder of matches

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from setkeeper.cli.app import COMMANDS
 from setkeeper.problem import Slug
 from setkeeper.words.problems import WORDING
 from tests.conftest import ROOT, Run
@@ -91,6 +92,29 @@ def test_every_problem_has_its_wording_and_its_page() -> None:
         slug = section.split("\n", 1)[0]
         shown = "```console" in section or slug in bad_files
         assert shown is not (slug in HARD_TO_SHOW), f"{slug} has no example, or needs none"
+
+
+def test_the_contents_of_the_errors_are_whole() -> None:
+    page = (ROOT / "docs" / "errors.md").read_text("utf-8")
+    contents, *sections = page.split("\n## ")
+    rows = re.findall(r"^- \[(.+?)\]\(#[\w-]+\): (.+)$", contents, re.MULTILINE)
+    listed = {title: re.findall(r"\[([a-z-]+)\]\(#\1\)", slugs) for title, slugs in rows}
+    there = {
+        section.split("\n", 1)[0]: re.findall(r"^### ([a-z-]+)$", section, re.MULTILINE)
+        for section in sections
+    }
+    assert listed == there
+
+
+def test_every_command_has_an_example_that_names_its_options() -> None:
+    page = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    shown = dict(re.findall(r"^## (.+)\n\n    (setkeeper .+)\n", page, re.MULTILINE))
+    assert set(shown) == set(COMMANDS)
+    for name, example in shown.items():
+        assert example.startswith(f"setkeeper {name}")
+        section = page.split(f"\n## {name}\n", 1)[1].split("\n## ", 1)[0]
+        for option in re.findall(r" (--?[a-z-]+)", example.replace("--help", "")):
+            assert section.count(option) > 1, f"{example}: {option}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

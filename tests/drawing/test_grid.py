@@ -55,7 +55,7 @@ def test_too_big_says_by_how_much() -> None:
     assert problem.slug is Slug.GRID_DOES_NOT_FIT
     # 205 + 2 × 5 + 2 × the tick of 1 or the line of text, against 210; 290 likewise.
     assert problem.args["wide"] == "10.3"
-    assert problem.args["high"] == "5.0"
+    assert problem.args["high"] == "5"
 
 
 def test_wanted_rows_and_columns() -> None:

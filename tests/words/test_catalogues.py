@@ -146,8 +146,8 @@ def test_every_plural_form_speaks(code: str) -> None:
         ("fr", 0, "0 SET\N{NO-BREAK SPACE}:"),
         ("es", 2, "2 SET:"),
         ("hu", 2, "2 SET:"),
-        ("cs", -1, "-1 SET:"),
-        ("ru", -2, "-2 сета:"),
+        ("cs", -1, "−1 SET:"),
+        ("ru", -2, "−2 сета:"),
     ],
 )
 def test_plurals(language: str, n: int, said: str) -> None:

@@ -54,7 +54,46 @@ def test_lists() -> None:
     assert load("es").join(["Ana", "Inés"]) == "Ana e Inés"
     assert load("es").join(["Ana", "Hilda"]) == "Ana e Hilda"
     assert load("es").join(["Ana", "Hielo"]) == "Ana y Hielo"
+    assert load("es").join(["Ana", "Íñigo"]) == "Ana e Íñigo"
+    assert load("es").join(["Ana", "Yves"]) == "Ana e Yves"
+    assert load("es").join(["Ana", "Yolanda"]) == "Ana y Yolanda"
     assert load("fr").quote("x") == "«\u202fx\u202f»"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "Anna, Boris or Óscar"),
+        ("ru", "Anna, Boris или Óscar"),
+        ("cs", "Anna, Boris nebo Óscar"),
+        ("fr", "Anna, Boris ou Óscar"),
+        ("es", "Anna, Boris u Óscar"),
+        ("hu", "Anna, Boris vagy Óscar"),
+    ],
+)
+def test_one_of_several(code: str, said: str) -> None:
+    assert load(code).join_or(["Anna", "Boris", "Óscar"]) == said
+    assert load(code).join_or(["Anna"]) == "Anna"
+
+
+@pytest.mark.parametrize(
+    ("code", "four", "five", "minus", "share"),
+    [
+        ("en", "2,741", "29,434", "−1.5", "95%"),
+        ("ru", "2\u202f741", "29\u202f434", "−1,5", "95\xa0%"),
+        ("cs", "2\u202f741", "29\u202f434", "−1,5", "95\xa0%"),
+        ("fr", "2\u202f741", "29\u202f434", "−1,5", "95\xa0%"),
+        ("es", "2741", "29\u202f434", "−1,5", "95\xa0%"),
+        ("hu", "2741", "29\u202f434", "−1,5", "95%"),
+    ],
+)
+def test_numbers(code: str, four: str, five: str, minus: str, share: str) -> None:
+    language = load(code)
+    assert (language.whole(2741), language.whole(29434)) == (four, five)
+    assert language.decimal(-1.5, 1) == minus
+    assert language.percent(0.95, 0) == share
+    assert language.decimal(-0.04, 1) == ("0.0" if code == "en" else "0,0")
+    assert load(code).whole(0) == "0"
 
 
 def test_nothing_steers_the_terminal() -> None:

@@ -66,9 +66,10 @@ def _lead(language: Language, wanted: Calibrated) -> str:
 
 
 def _size(language: Language) -> Step:
-    table = "; ".join(
-        f"{language.decimal(length, 1)} mm = {100 / length:.3f}"
-        for length in (99, 99.5, 100.5, 101)
+    sizes = {length: language.decimal(length, 1) for length in (99, 99.5, 100.5, 101)}
+    table = language.semicolon.join(
+        language.text("{size} mm", size=size) + f" = {100 / length:.3f}"
+        for length, size in sizes.items()
     )
     return Step(
         language.text("Size"),

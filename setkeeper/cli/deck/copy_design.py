@@ -12,7 +12,7 @@ from setkeeper.files.outputs import save
 from setkeeper.files.typed import typed_file
 from setkeeper.files.whole import not_written
 from setkeeper.problem import Problem, Slug, UsageFailure
-from setkeeper.words.language import mark
+from setkeeper.words.language import escape_controls, mark
 
 _KIND_NAMES = {
     "designs": mark("Designs"),
@@ -59,9 +59,10 @@ def deck_design(
         raise UsageFailure(Problem(Slug.TEMPLATE_THERE, {"file": str(target)}))
     save(target, template_file(found, name.lower()).read_bytes())
     use = {"designs": "--design", "backs": "--pattern", "layouts": "--layout"}[found]
+    shown = escape_controls(str(target))
     said = [
-        language.text("Written: {file}", file=target),
-        language.text("Print with it: {command}", command=f"setkeeper deck {use} {target}"),
+        language.text("Written: {file}", file=shown),
+        language.text("Print with it: {command}", command=f"setkeeper deck {use} {shown}"),
     ]
     return Result("\n".join(said), {"file": str(target), "kind": found})
 

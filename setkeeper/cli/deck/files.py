@@ -17,6 +17,7 @@ from setkeeper.drawing.imposition import Flip
 from setkeeper.drawing.page import Page
 from setkeeper.files.outputs import save_folder
 from setkeeper.problem import Problem
+from setkeeper.words.language import escape_controls
 
 # A cover needs room for its text.
 LEAST_COVER = (140.0, 190.0)
@@ -132,9 +133,7 @@ def write_deck_svg(context: Context, order: Order, wanted: Wanted) -> Product:
     done()
     replaced = any((target / name).exists() for name in files)
     warning = save_folder(target, files, force=wanted.force)
-    said = language.text("Written: {file}", file=target)
-    if replaced:
-        said = language.text("Replaced: {file}", file=target)
+    said = folder_said(context, target, replaced=replaced)
     return Product(
         str(target), said, "svg", count, len(fronts) + (job.flip is not Flip.NONE),
         (job.grid.columns, job.grid.rows), None, replaced, warnings=[warning],
@@ -178,6 +177,7 @@ def write_cut(context: Context, order: Order, wanted: Wanted, cut: str) -> Probl
 
 
 def folder_said(context: Context, target: Path, *, replaced: bool) -> str:
+    shown = escape_controls(str(target))
     if replaced:
-        return context.language.text("Replaced: {file}", file=target)
-    return context.language.text("Written: {file}", file=target)
+        return context.language.text("Replaced: {file}", file=shown)
+    return context.language.text("Written: {file}", file=shown)

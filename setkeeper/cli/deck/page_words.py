@@ -24,4 +24,4 @@ def sheet_words(
     def back(number: int, total: int) -> tuple[str, ...]:
         return language.text("Sheet {n}/{total} BACK", n=number, total=total), turned
 
-    return SheetWords(front, back, f"{layout.ruler:g} mm")
+    return SheetWords(front, back, language.text("{size} mm", size=f"{layout.ruler:g}"))

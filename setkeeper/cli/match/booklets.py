@@ -1,6 +1,5 @@
 """``rules`` and ``booklets``: the rules in our own words, and what each booklet says."""
 
-import textwrap
 from typing import Annotated
 
 import typer
@@ -9,11 +8,15 @@ from setkeeper.cli.context import Context
 from setkeeper.cli.match.shared import open_match
 from setkeeper.cli.result import Result
 from setkeeper.cli.terminal.columns import table
+from setkeeper.cli.terminal.wrapping import wrapped
 from setkeeper.match.rules import BOOKLETS, SETTINGS, Rules, choose_rules, overridden, settings_of
 from setkeeper.problem import Slug, UsageFailure
-from setkeeper.words.language import mark
+from setkeeper.words.language import Language, mark
 from setkeeper.words.rulebook import chapters
-from setkeeper.words.settings import BOOKLET_NAMES
+from setkeeper.words.settings import BOOKLET_NAMES, setting_text
+
+# Where the meaning of a value begins: behind the longest, "show-within none".
+_MEANINGS = 20
 
 
 def rules(
@@ -39,7 +42,7 @@ def rules(
     for heading, sentences in chapters(language, chosen):
         lines += ["", context.screen.paint(heading, "bold")]
         for sentence in sentences:
-            lines += textwrap.wrap(sentence, columns, initial_indent="- ", subsequent_indent="  ")
+            lines += wrapped(sentence, columns, "- ", "  ")
     data = {
         "booklet": chosen.booklet,
         "deck": chosen.deck.value,
@@ -80,8 +83,20 @@ def booklets(ctx: typer.Context) -> Result:
     lines += [""] + [
         f"{name.ljust(6)}  {language.text(text)}" for name, text in BOOKLET_NAMES.items()
     ]
+    lines += ["", *_meanings(language, min(context.screen.columns, 80))]
     lines += ["", language.text("setkeeper rules BOOKLET explains one of them.")]
     return Result("\n".join(lines), {"booklets": BOOKLETS})
+
+
+def _meanings(language: Language, columns: int) -> list[str]:
+    """What each value of the table means, in the language of the answer."""
+    lines = []
+    for setting in SETTINGS:
+        for value in dict.fromkeys(booklet[setting] for booklet in BOOKLETS.values()):
+            head = f"{setting} {value}".ljust(_MEANINGS)
+            meaning = setting_text(language, setting, value)
+            lines += wrapped(meaning, columns, head, " " * _MEANINGS)
+    return lines
 
 
 def _shown(setting: str, settings: dict[str, str]) -> str:

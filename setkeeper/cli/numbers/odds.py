@@ -159,7 +159,7 @@ def _of_layout(context: Context, arguments: list[str], named: Deck | None) -> Re
         language.text("Sets here: {sets} ({deck}).", sets=sets, deck=deck_name(language, deck))
     )
     if share is None:
-        lines.append(language.text("How likely that is has not been counted for so many cards."))
+        lines.append(language.text("How likely that is has not been worked out for so many cards."))
     else:
         lines.append(
             language.text(

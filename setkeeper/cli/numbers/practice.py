@@ -79,7 +79,7 @@ def _told(context: Context, days: Days, deck: Deck) -> Result:
         for name in Exercise:
             own = counted.get(name.value)
             if own is not None:
-                share = f"{100 * own.right // own.asked} %" if own.asked else "-"
+                share = language.percent(own.right / own.asked, 0) if own.asked else "-"
                 rows.append([day, name.value, str(own.asked), share, seconds_each(language, own)])
     total = summed(days)
     lines = table(rows, left=(0, 1)) if days else [language.text("No practice yet.")]

@@ -11,6 +11,7 @@ from setkeeper.cli.deck import options
 from setkeeper.cli.report.league_evenings import Counted, counted
 from setkeeper.cli.report.outputs import ENDINGS, account_file, account_text, written
 from setkeeper.cli.result import Result, problem_lines
+from setkeeper.files.typed import opened, typed_file, typed_path
 from setkeeper.league.rating import Rating, ratings
 from setkeeper.league.season import Points, Season
 from setkeeper.league.standings import Standing, standings
@@ -71,7 +72,7 @@ def league_new(
 
     context: Context = ctx.obj
     language = context.language
-    target = Path(file).expanduser()
+    target = typed_file(file)
     known = [rule.value for rule in Points]
     if points not in known:
         args: dict[str, object] = {
@@ -96,9 +97,10 @@ def league_new(
         warning = create_file(target, text.encode())
     except FileExistsError as error:
         raise UsageFailure(Problem(Slug.FILE_EXISTS, {"file": str(target)})) from error
+    shown = escape_controls(str(target))
     lines = [
-        language.text("Written: {file}", file=target),
-        language.text("Add matches: setkeeper league add {file} MATCH", file=target),
+        language.text("Written: {file}", file=shown),
+        language.text("Add matches: setkeeper league add {file} MATCH", file=shown),
     ]
     talk = "\n".join(problem_lines(language, (warning,))) if warning else ""
     return Result("\n".join(lines), {"file": str(target), "points": points}, talk=talk)
@@ -118,18 +120,16 @@ def league_add(
     from setkeeper.files.whole import replace_file
 
     context: Context = ctx.obj
-    target = Path(file).expanduser()
+    target = typed_path(file)
     read_season(target)  # a file that is not there gets no lock beside it
     home = folder.home(context.environment)
     target = target.resolve()
     with locked(target):
         found = read_season(target)
-        known = {
-            (target.parent / Path(listed).expanduser()).resolve() for listed in found.season.matches
-        }
+        known = {_file(target.parent / opened(listed)) for listed in found.season.matches}
         new: list[str] = []
         for word in matches:
-            path = Path(word).expanduser()
+            path = typed_path(word)
             if not path.is_dir():
                 path = folder.find_match(home, word, context.environment)
             if not path.exists():
@@ -143,6 +143,14 @@ def league_add(
     lines = [said, *(f"  {escape_controls(name)}" for name in new)]
     talk = "\n".join(problem_lines(language, (warning,))) if warning else ""
     return Result("\n".join(lines), {"file": str(target), "added": new}, talk=talk)
+
+
+def _file(path: Path) -> Path:
+    """The file behind the links; a path that leads nowhere as it is written."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError):
+        return path
 
 
 def _listed(path: Path, beside: Path) -> str:
@@ -195,7 +203,7 @@ def _way(row: Standing) -> tuple[int | None, ...]:
 
 def _accounted(context: Context, file: str) -> tuple[Account, tuple[Standing, ...], dict[str, Any]]:
     language = context.language
-    found = read_season(Path(file).expanduser())
+    found = read_season(typed_path(file))
     taken = counted(found)
     season = found.season
     rows, decisions = standings(season, taken.evenings)

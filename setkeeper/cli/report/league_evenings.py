@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from setkeeper.files.typed import opened
 from setkeeper.league.standings import Evening, Result
 from setkeeper.match.evening import tallies
 from setkeeper.match.state import Phase
@@ -39,7 +40,7 @@ def match_files(found: SeasonFile) -> list[Path]:
     """Each match file once, however often it is listed; other TOML in a folder is passed over."""
     files: dict[Path, Path] = {}
     for listed in found.season.matches:
-        path = found.path.parent / Path(listed).expanduser()
+        path = found.path.parent / opened(listed)
         if path.is_dir():
             inside = [file for file in sorted(path.glob("*.toml")) if is_match(file)]
         elif path.is_file():

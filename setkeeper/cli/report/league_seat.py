@@ -1,6 +1,5 @@
 """``league seat``: who sits where, so that everybody meets everybody as evenly as can be."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -95,10 +94,11 @@ def _names(context: Context, file: str | None, players: int | None, player: list
     names = list(map(tidy, player))
     if file is not None:
         from setkeeper.cli.report.league_evenings import counted
+        from setkeeper.files.typed import typed_path
         from setkeeper.league.standings import standings
         from setkeeper.store.season import read_season
 
-        found = read_season(Path(file).expanduser())
+        found = read_season(typed_path(file))
         rows, _ = standings(found.season, counted(found).evenings)
         names += [*found.season.players, *(row.name for row in rows)]
     unique = list({folded(name): name for name in reversed(names)}.values())[::-1]

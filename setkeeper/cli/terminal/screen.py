@@ -109,10 +109,13 @@ def _folded(line: str, columns: int) -> list[str]:
     """One line in as many as it needs; those behind the first keep its indent."""
     if _columns(line) <= columns:
         return [line]
+    from setkeeper.cli.terminal.wrapping import GLUE, kept_together  # only for a long line
+
     text = line.lstrip(" ")
     indent = line[: len(line) - len(text)]
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in kept_together(text, columns - len(indent)).split(" "):
+        word = word.replace(GLUE, " ")
         longer = f"{lines[-1]} {word}" if lines else indent + word
         if lines and _columns(longer) > columns:
             lines.append(indent + word)

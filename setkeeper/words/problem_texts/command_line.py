@@ -73,7 +73,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("One for each who is there, clockwise: {names}."),
     ),
     Slug.OPTION_TWICE: (
-        mark("{option} stands here twice: {first} and {second}."),
+        mark("{option} is given twice: {first} and {second}."),
         mark("Leave one of them out."),
     ),
     Slug.PILE_UNREADABLE: (
@@ -95,7 +95,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
                 "Of line {line} nothing was entered. {n} rounds before it are in the match.",
             )
         ),
-        mark("Correct the line, and enter it and those behind it again: setkeeper sheet --enter"),
+        mark("Correct the line, and enter it and those after it again: setkeeper sheet --enter"),
     ),
     Slug.PUZZLE_IMPOSSIBLE: (
         mark("There is no such layout: cards {n}, sets exactly {sets}."),

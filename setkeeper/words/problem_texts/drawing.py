@@ -19,7 +19,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.GRID_DOES_NOT_FIT: (
         mark(
-            "Cards of {size} mm do not fit on paper of {paper} mm: too wide by {wide} mm, too high by {high} mm, with {margin} mm kept free at the edges and room for the rulers."
+            "Cards of {size} mm do not fit on paper of {paper} mm: {excess}, with {margin} mm kept free at the edges and room for the rulers."
         ),
         mark("Choose larger paper with --paper or smaller cards with --card."),
     ),

@@ -42,7 +42,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Keep one side, and remove the lines <<<<<<<, ======= and >>>>>>>."),
     ),
     Slug.TOML_INVISIBLE: (
-        mark("A character that nobody sees stands here: {character}."),
+        mark("There is an invisible character here: {character}."),
         mark("Delete it, or type a plain blank in its place."),
     ),
     Slug.TOML_COMMA: (
@@ -81,7 +81,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.MORE_PROBLEMS: (
         mark_plural("There is {n} more problem.", "There are {n} more problems."),
-        mark("Mend these first."),
+        mark("Fix these first."),
     ),
     Slug.NO_EVENTS: (
         mark("The match has no entries."),
@@ -96,7 +96,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("The file is as it was. {AUDIT} looks it over."),
     ),
     Slug.NOT_SAVED: (
-        mark("Not saved: {file}: {reason}."),
+        mark("Not saved: {file} ({reason})."),
         mark("The file is as it was. Remove the cause and enter it again."),
     ),
     Slug.LOCKED: (

@@ -23,7 +23,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
         mark("Use the address that setkeeper board shows, up to its end."),
     ),
     Slug.VIEW_ONLY: (
-        mark("This address only looks on."),
+        mark("This address can only look."),
         mark("The other one, the desk, can also enter."),
     ),
     Slug.BODY_LARGE: (

@@ -166,7 +166,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
             "{n} cards left on the table always are or hold a set, so the round goes on.",
         ),
         mark(
-            "Take it and enter the call. If it is none, type the cards that are left behind {END}, or count the piles: {PILES}"
+            "Take it and enter the call. If it is none, type the cards that are left after {END}, or count the piles: {PILES}"
         ),
     ),
     Slug.SET_LEFT: (
