@@ -74,6 +74,8 @@ class Slug(StrEnum):
     AMEND_UNKNOWN = "amend-unknown"
     AMEND_UNDONE = "amend-undone"
     AMEND_NOT_A_CALL = "amend-not-a-call"
+    AMEND_NEVER_WAS = "amend-never-was"  # three more cards or a release: taken back alone
+    AMEND_PILES_ONLY = "amend-piles-only"  # of the end of a round
     AMEND_NOT_AN_END = "amend-not-an-end"  # piles of an entry that ends no round
     UNDO_ALONE_KIND = "undo-alone-kind"
     TIE_RESTS = "tie-rests"  # an extra round rests on the tie that would go
@@ -246,8 +248,11 @@ class Remedy(StrEnum):
     """
 
     UNDO = "setkeeper undo"
+    # One earlier entry alone; {id} is the entry that the message is about.
+    UNDO_ALONE = "setkeeper undo --entry {id}"
     REDO = "setkeeper redo"
     AMEND = "setkeeper amend"
+    AMEND_PILES = "setkeeper amend {id} Anna=9"
     LOG = "setkeeper log"
     STATUS = "setkeeper status"
     AUDIT = "setkeeper audit"

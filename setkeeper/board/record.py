@@ -89,7 +89,7 @@ class Record(Panel):
         elif isinstance(now, RoundEnd):
             self._piles(now)
         else:
-            desk.refuse([Problem(Slug.AMEND_NOT_A_CALL, {"id": event.id})])
+            desk.do(intents.Amend(event.id))  # refused, with what can be done instead
 
     def _piles(self, event: RoundEnd) -> None:
         desk = self.desk

@@ -15,6 +15,7 @@ from typing import Any
 
 from setkeeper.match import events as ev
 from setkeeper.match import intents
+from setkeeper.match.amending import refuse_kind
 from setkeeper.match.events import Cards, Event, Ruling
 from setkeeper.match.names import new_name_problem, same_name, tidy
 from setkeeper.match.record import Record
@@ -151,7 +152,8 @@ def _amend(record: Record, intent: intents.Amend, at: datetime) -> Iterator[Even
     cards, ruling = intent.cards or (), intent.ruling
     if cards and len(cards) != 3:
         raise UsageFailure(Problem(Slug.CALL_THREE_CARDS, {"n": len(cards)}))
-    old = record.holding.get(intent.of)
+    old = record.held(intent.of)
+    refuse_kind(old, piles=intent.piles is not None)
     if intent.piles is None and not cards and ruling is None and intent.player is None:
         refuse(Slug.AMEND_NOTHING, id=intent.of)
     if isinstance(old, ev.Call):

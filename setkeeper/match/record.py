@@ -7,11 +7,11 @@ record when a revision was written has happened: in that replay no wait forbids 
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from setkeeper.match.amending import amended, refuse_kind
 from setkeeper.match.derived import completed, differences
-from setkeeper.match.ending import refuse_piles
 from setkeeper.match.events import (
     Amend,
     Call,
@@ -20,13 +20,11 @@ from setkeeper.match.events import (
     Note,
     Redo,
     Release,
-    RoundEnd,
     RoundStart,
-    Scores,
     Undo,
 )
 from setkeeper.match.referee import apply
-from setkeeper.match.refusal import names_at_table, refuse
+from setkeeper.match.refusal import refuse
 from setkeeper.match.state import Phase, State
 from setkeeper.problem import RefusedFailure, Slug
 
@@ -146,9 +144,9 @@ class Record:
         group = tuple(written for written in self._written if written.id in ids)
         self._written = [written for written in self._written if written.id not in ids]
         self._revisions = [number for number in self._revisions if number not in ids]
-        amended = [written.of for written in group if isinstance(written, Amend)]
-        if amended:
-            self.entries = self._played(self._written, self._alone, min(*ids, *amended))
+        touched = [written.of for written in group if isinstance(written, Amend)]
+        if touched:
+            self.entries = self._played(self._written, self._alone, min(*ids, *touched))
         else:
             del self.entries[-len(ids) :]
         self.undone.append(group)
@@ -159,7 +157,7 @@ class Record:
         if len(event.of) != 1:
             refuse(Slug.UNDO_NOT_THE_LAST, stated=tuple(event.of), worked_out=tuple(event.of[-1:]))
         (number,) = event.of
-        entry = self._held(number)
+        entry = self.held(number)
         if not isinstance(entry, _ALONE):
             refuse(Slug.UNDO_ALONE_KIND, id=number)
         before, entries = self.state, self._revised(event)
@@ -190,7 +188,8 @@ class Record:
         self.undone.pop()
         return complete
 
-    def _held(self, number: int) -> Event:
+    def held(self, number: int) -> Event:
+        """The entry of that number as it reads today; refused where it does not hold."""
         held = self.holding.get(number)
         if held is None:
             known = any(earlier.id == number for earlier in self.events)
@@ -199,12 +198,7 @@ class Record:
 
     def _refuse_amend(self, event: Amend) -> None:
         """What can be amended, and in what."""
-        old = self._held(event.of)
-        wanted = RoundEnd if event.piles is not None else Call
-        if not isinstance(old, wanted):
-            refuse(
-                Slug.AMEND_NOT_AN_END if wanted is RoundEnd else Slug.AMEND_NOT_A_CALL, id=event.of
-            )
+        refuse_kind(self.held(event.of), piles=event.piles is not None)
         if event.player is not None and self.state.number_of(event.player) is None:
             names = tuple(p.name for p in self.state.players)
             refuse(Slug.PLAYER_UNKNOWN, typed=event.player, names=names)
@@ -236,7 +230,8 @@ class Record:
             try:
                 reads = event
                 for amendment in mine:
-                    reads = self._changed(reads, amendment, state, named and amendment is mine[-1])
+                    new = named and amendment is mine[-1]
+                    reads = amended(reads, amendment, state, self.state, new=new)
                 state = apply(state, reads, closed=event.id < last_revision)
             except RefusedFailure as refusal:
                 if named or revised is None:
@@ -244,50 +239,6 @@ class Record:
                 refuse(Slug.LATER_ENTRY, id=event.id, because=refusal.problems[0])
             entries.append(Entry(completed(before, state, reads), state))
         return entries
-
-    def _changed(self, old: Event, event: Amend, before: State, new: bool) -> Event:
-        """The entry as amended; the player, named as of the amendment, is found as of then."""
-        if isinstance(old, RoundEnd):
-            reads: Event = _recounted(old, dict(_as_of_then(self, event, before)), before, new)
-        else:
-            assert isinstance(old, Call)
-            reads = replace(
-                old,
-                player=old.player if event.player is None else self._then(event, before),
-                ruling=event.ruling or old.ruling,
-                cards=old.cards if event.cards is None else event.cards,
-            )
-        if new and reads == old:
-            refuse(Slug.AMEND_NOTHING, id=event.of)
-        return reads
-
-    def _then(self, event: Amend, before: State) -> str:
-        assert event.player is not None
-        return self._name_then(event, event.player, before)
-
-    def _name_then(self, event: Amend, name: str, before: State) -> str:
-        """A player called so today, as called when the entry was made."""
-        owners = dict(self.state.names_used)
-        number = owners.get(name)
-        if number is None:
-            refuse(Slug.PLAYER_UNKNOWN, typed=name, names=names_at_table(self.state))
-        if number >= len(before.players):
-            refuse(Slug.AMEND_NOT_THERE_YET, player=name, id=event.of)
-        return before.players[number].name
-
-
-def _as_of_then(record: Record, event: Amend, before: State) -> Iterator[tuple[str, int]]:
-    for name, pile in (event.piles or {}).items():
-        yield record._name_then(event, name, before), pile
-
-
-def _recounted(old: RoundEnd, piles: Scores, before: State, new: bool) -> RoundEnd:
-    """Only the piles newly named; who was not named keeps the earlier pile."""
-    merged = {**(old.piles or {}), **piles}
-    if new:
-        refuse_piles(before, merged)
-    by = old.by if old.piles is not None else 2
-    return replace(old, piles=merged, by=by)
 
 
 def _agreeing(before: State, after: State, event: Event, *, alone: bool = False) -> Event:

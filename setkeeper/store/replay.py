@@ -129,6 +129,8 @@ _KEYS: dict[Slug, tuple[str, ...]] = {
     Slug.AMEND_UNKNOWN: ("of",),
     Slug.AMEND_UNDONE: ("of",),
     Slug.AMEND_NOT_A_CALL: ("of",),
+    Slug.AMEND_NEVER_WAS: ("of",),
+    Slug.AMEND_PILES_ONLY: ("of",),
     Slug.AMEND_NOT_THERE_YET: ("player",),
 }
 

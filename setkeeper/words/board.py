@@ -29,8 +29,10 @@ END_ATTEMPT = mark("the end")
 # What would help, as the key that does it here; elsewhere it is a command.
 _KEYS: dict[Remedy, str] = {
     Remedy.UNDO: "u",
+    Remedy.UNDO_ALONE: "g ↑↓ d",
     Remedy.REDO: "U",
     Remedy.AMEND: "g",
+    Remedy.AMEND_PILES: "g ↑↓ Enter",
     Remedy.LOG: "g",
     Remedy.STATUS: "t",
     Remedy.EXTRA: "m",

@@ -3,7 +3,7 @@
 from setkeeper.match.rules import CountIn
 from setkeeper.match.state import Phase, State
 from setkeeper.words.language import Language
-from setkeeper.words.standing import in_unit, player_name
+from setkeeper.words.standing import in_unit, player_name, release_line
 
 
 def card_changes(language: Language, before: State, after: State) -> list[str]:
@@ -116,3 +116,26 @@ def _given_back(language: Language, name: str, table: int, deck: int) -> str:
 
 def _from_deck(language: Language, cards: int) -> str:
     return language.plural("Lay {n} card from the deck.", "Lay {n} cards from the deck.", cards)
+
+
+def wait_changes(language: Language, before: State, after: State) -> list[str]:
+    """Who has to wait now and had not, who may call again; nothing between rounds."""
+    if after.phase not in (Phase.SEARCH, Phase.RELEASE):
+        return []
+    if after.phase is Phase.RELEASE:
+        return [] if before.phase is Phase.RELEASE else [release_line(language)]
+    freed, lines = [], []
+    for number, player in enumerate(after.players):
+        waited = number < len(before.players) and before.players[number].waiting
+        if player.waiting == waited or player.left:
+            continue
+        name = player_name(after, number)
+        if player.waiting:
+            lines.append(
+                language.text("{name} waits until another player has taken a set.", name=name)
+            )
+        else:
+            freed.append(name)
+    if freed:
+        lines.append(language.text("May call again: {names}.", names=language.join(freed)))
+    return lines

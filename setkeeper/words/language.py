@@ -109,7 +109,7 @@ class Language:
 
     def text(self, message: str, /, **args: object) -> str:
         translated = self.catalogue.gettext(message)
-        return translated.format(**self.remedies, **args) if "{" in translated else translated
+        return translated.format(**self._offers(args), **args) if "{" in translated else translated
 
     def template(self, message: str) -> str:
         """The message with its arguments still open: a page fills them in by itself."""
@@ -118,11 +118,18 @@ class Language:
     def plural(self, one: str, many: str, n: int, /, **args: object) -> str:
         """The message in the plural form of ``n``, which fills {n}; -1 counts like 1."""
         translated = self.catalogue.ngettext(one, many, abs(n))
-        return translated.format(n=self.whole(n), **self.remedies, **args)
+        return translated.format(n=self.whole(n), **self._offers(args), **args)
 
     def whole(self, number: int) -> str:
         """A whole number with a real minus, and its thousands in groups."""
         return self.decimal(number, 0)
+
+    def _offers(self, args: Mapping[str, object]) -> Mapping[str, str]:
+        """The remedies; one that speaks of an entry has the number of the message's own."""
+        if "id" not in args:
+            return self.remedies
+        number = str(args["id"])
+        return {name: said.replace("{id}", number) for name, said in self.remedies.items()}
 
     def decimal(self, number: float, digits: int) -> str:
         """A number with so many decimals, with the comma of all but English and Mexico.

@@ -12,7 +12,7 @@ from setkeeper.match.events import Call, Extra, Join, MatchEnd, RoundEnd
 from setkeeper.match.outcome import Outcome
 from setkeeper.match.state import Phase
 from setkeeper.words.call_outcome import call_lines, more_cards_lines
-from setkeeper.words.changes import change_lines, whose_cards
+from setkeeper.words.changes import change_lines, wait_changes, whose_cards
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls
 from setkeeper.words.line import Line, Style, line
@@ -120,8 +120,11 @@ def _amend(language: Language, outcome: Outcome, intent: intents.Amend) -> list[
 
 
 def _after(language: Language, outcome: Outcome) -> list[Line]:
-    """A correction says who has won or deals next, unless ``said`` does."""
-    return [] if outcome.round_over else after_round(language, outcome.after)
+    """A correction says who waits now, and who has won or deals next, unless ``said`` does."""
+    if outcome.round_over:
+        return []
+    waits = wait_changes(language, outcome.before, outcome.after)
+    return [*map(line, waits), *after_round(language, outcome.after)]
 
 
 def _rename(language: Language, outcome: Outcome, intent: intents.Rename) -> list[Line]:  # noqa: ARG001

@@ -121,8 +121,10 @@ KEYS: dict[str, str] = {
 # What would help, as the page offers it: the buttons by the keys of their texts.
 BUTTONS: dict[Remedy, str] = {
     Remedy.UNDO: "undo",
+    Remedy.UNDO_ALONE: "alone",
     Remedy.REDO: "redo",
     Remedy.AMEND: "amend",
+    Remedy.AMEND_PILES: "amend",
     Remedy.LOG: "record",
     Remedy.STATUS: "totals",
     Remedy.EXTRA: "more",

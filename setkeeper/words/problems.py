@@ -46,19 +46,24 @@ _EXAMPLE = Card(30)
 
 def problem_text(language: Language, problem: Problem) -> str:
     """What is wrong and what to do, one after the other."""
-    what, remedy = WORDING[problem.slug]
     args = _spoken(language, problem)
-    if isinstance(what, tuple):
-        n = problem.args["n"]
-        assert isinstance(n, int)
-        said = language.plural(*what, n, **{k: v for k, v in args.items() if k != "n"})
-    else:
-        said = language.text(what, **args)
+    said = _fault(language, problem, args)
     extra = _EXTRA[problem.slug](language, problem) if problem.slug in _EXTRA else ""
-    text = " ".join(part for part in (said, extra, language.text(remedy, **args)) if part)
+    remedy = language.text(WORDING[problem.slug][1], **args)
+    text = " ".join(part for part in (said, extra, remedy) if part)
     # The line of a file as it stands there, below the words about it.
     excerpt = args.get("excerpt")
     return f"{text}\n    | {excerpt}" if excerpt else text
+
+
+def _fault(language: Language, problem: Problem, args: dict[str, object]) -> str:
+    """What is wrong, without what to do."""
+    what, _ = WORDING[problem.slug]
+    if not isinstance(what, tuple):
+        return language.text(what, **args)
+    n = problem.args["n"]
+    assert isinstance(n, int)
+    return language.plural(*what, n, **{k: v for k, v in args.items() if k != "n"})
 
 
 def _spoken(language: Language, problem: Problem) -> dict[str, object]:
@@ -155,7 +160,8 @@ def _stated(language: Language, key: object, value: object) -> object:
 
 def _said(language: Language, value: object) -> object:
     if isinstance(value, Problem):
-        return problem_text(language, value)
+        # The reason behind another problem, which has its own remedy.
+        return _fault(language, value, _spoken(language, value))
     if isinstance(value, Exception):
         return reason(language, value)
     if isinstance(value, str):

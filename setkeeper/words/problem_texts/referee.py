@@ -84,7 +84,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.PLAYER_LEFT: (
         mark("{player} has left the table."),
-        mark("Another player can call. If it was a slip: {UNDO}"),
+        mark("Another player can call. If leaving was the last entry, and a slip: {UNDO}"),
     ),
     Slug.PLAYER_WAITS: (
         mark(
@@ -106,7 +106,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.TABLE_EMPTY: (
         mark("There are no cards left on the table to call."),
-        mark("End the round: {END}. Then the next one: {DEAL}"),
+        mark("End the round: {END}. If the match goes on, the next one: {DEAL}"),
     ),
     Slug.CALL_THREE_CARDS: (
         mark_plural(
@@ -183,7 +183,9 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.UNDO_ALONE_KIND: (
         mark("Entry {id} cannot be taken back alone: later entries rest on it."),
-        mark("Calls, three more cards and releases can. The last entries: {UNDO}"),
+        mark(
+            "Calls, three more cards and releases can. From the end on, but for the first round: {UNDO}"
+        ),
     ),
     Slug.COUNT_IN_CARDS: (
         mark(
@@ -242,7 +244,15 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.AMEND_NOT_A_CALL: (
         mark("Entry {id} is not a call, and only calls can be amended."),
-        mark("Three more cards or a release that never were: {UNDO} --entry {id}"),
+        mark("{LOG} shows the numbers."),
+    ),
+    Slug.AMEND_NEVER_WAS: (
+        mark("Entry {id} is not a call, and only calls can be amended."),
+        mark("If it never was, take it back alone: {UNDO_ALONE}"),
+    ),
+    Slug.AMEND_PILES_ONLY: (
+        mark("Entry {id} ends a round; what can be amended of it is the piles."),
+        mark("Like this: {AMEND_PILES}"),
     ),
     Slug.AMEND_NOT_THERE_YET: (
         mark("{player} was not at the table yet when entry {id} was made."),
@@ -254,7 +264,7 @@ WORDING: dict[Slug, tuple[Message, str]] = {
     ),
     Slug.LATER_ENTRY: (
         mark("With this change entry {id} would become impossible: {because}"),
-        mark("Nothing was changed. Amend or take back entry {id} first."),
+        mark("Nothing was changed. Amend entry {id} first, or take it back alone: {UNDO_ALONE}"),
     ),
     Slug.STATED: (
         mark("The file states {key} = {stated}, but the entries give {worked_out}."),
