@@ -147,8 +147,9 @@ def _in_a_line(language: Language, view: View, seat: Seat, columns: int) -> Row:
     room = max(3, columns - len(numbers) - 2)
     name = escape_controls(seat.name)
     # In words too where the whole of it fits; the mark is always there.
-    if seat.waiting and cell_len(said := f"{name} ({language.text('waiting')})") <= room:
-        name = said
+    waiting = " (" + language.text("waiting") + ")" if seat.waiting else ""
+    if cell_len(name + waiting) <= room:
+        name += waiting
     look = "bold reverse" if claims else ""
     head = (Piece(f"{key} ", look or "bold", key), Piece(cut(name, room), look, key))
     return (*fit(head, room + 2, look), Piece(numbers, look, key))
