@@ -18,7 +18,7 @@ from setkeeper.solver.verdict import Verdict, verdict
 from setkeeper.table.checking import checked, codes, refuse_layout
 from setkeeper.words.card_names import card_name
 from setkeeper.words.features import feature_name
-from setkeeper.words.language import Language, escape_controls, mark
+from setkeeper.words.language import Language, mark
 from setkeeper.words.verdicts import feature_lines
 
 # From so many sets on the list stands in columns.
@@ -72,13 +72,11 @@ def check(
         return _answer(context, layout, hint=hint, count=count)
     from setkeeper.cli.check_picture import save_picture  # what draws is slow to load
 
-    save_picture(context, layout, svg, force=force)
+    output, warning = save_picture(context, layout, svg, force=force)
     result = _answer(context, layout, hint=hint, count=count)
-    return replace(
-        result,
-        data=result.data | {"svg": svg},
-        talk=context.language.text("Written: {file}", file=escape_controls(str(svg))),
-    )
+    written = output.result(result.answer, result.data | {"svg": svg}, warning=warning)
+    talk = "\n".join(filter(None, (written.talk, output.said(context.language))))
+    return replace(written, status=result.status, talk=talk)
 
 
 def _answer(context: Context, layout: list[Card], *, hint: bool, count: bool) -> Result:

@@ -21,6 +21,10 @@ from setkeeper.files.typed import opened
 # A picture reaches so far past the card; the line that the ink-saver draws round an emblem.
 _ARTWORK_BLEED, _OUTLINE = 3.2, 0.35
 
+# The most points of lines on a card; the finest pattern that is shipped has a tenth of them.
+_MOST_DRAWN = 200_000
+_USUAL_CARD = (63, 88)  # mm; the size that tiles are told for
+
 
 @dataclass(frozen=True, slots=True)
 class Layer:
@@ -87,17 +91,30 @@ def read_back(name: str, beside: FilePath | None = None) -> BackPattern:
         ("title", "tile", "ground", "ink-saver-line", "layer", "frame", "emblem", "emblem-size")
     )
     with_emblem = "emblem" in table
+    tile = table.pair("tile", 2, 100)
+    layers = tuple(map(_layer, table.tables("layer")))
+    _refuse_too_much(table, tile, layers)
     return BackPattern(
         name=file.stem,
         title=table.string("title"),
-        tile=table.pair("tile", 2, 100),
+        tile=tile,
         ground=table.colour("ground") if "ground" in table else None,
         thinner=table.number("ink-saver-line", 0.1, 1),
-        layers=tuple(map(_layer, table.tables("layer"))),
+        layers=layers,
         frame=read_frame(table.table("frame")) if "frame" in table else None,
         emblem=tuple(map(_layer, table.tables("emblem"))) if with_emblem else (),
         emblem_size=table.number("emblem-size", 1, 60) if with_emblem else 0.0,
     )
+
+
+def _refuse_too_much(table: Table, tile: tuple[float, float], layers: tuple[Layer, ...]) -> None:
+    """A pattern that would take minutes to draw: too many layers, or lines, on too many tiles."""
+    tiles = _USUAL_CARD[0] * _USUAL_CARD[1] / (tile[0] * tile[1])
+    drawn = tiles * sum(len(line.points()) for layer in layers for line in layer.path.subpaths)
+    if drawn <= _MOST_DRAWN:
+        return
+    allowed = int(len(layers) * _MOST_DRAWN / drawn)
+    table.refuse("layer", f"1 … {max(1, allowed)}", count=len(layers))
 
 
 def _layer(table: Table) -> Layer:

@@ -109,11 +109,14 @@ class Table:
     def place_of(self, key: str) -> Place:
         return self.source.place((*self.path, key))
 
-    def refuse(self, key: str, allowed: str, part: str | None = None) -> NoReturn:
-        """Raises UsageFailure: the value of the key is not what is allowed."""
+    def refuse(
+        self, key: str, allowed: str, part: str | None = None, count: int | None = None
+    ) -> NoReturn:
+        """Raises UsageFailure: the value of the key, or so many of it, is not what is allowed."""
+        value = _short(self.values[key]) if count is None else str(count)
         args: dict[str, object] = {
             "key": _dotted((*self.path, key)),
-            "value": part if part is not None else _short(self.values[key]),
+            "value": value if part is None else part,
             "allowed": allowed,
         }
         slug = Slug.DESIGN_VALUE if part is None else Slug.DESIGN_PATH

@@ -122,6 +122,40 @@ def test_the_name_of_a_file_cannot_steer_the_terminal(
     assert (here / "a\x1b[2J").exists()
 
 
+@pytest.mark.parametrize(
+    ("command", "begins"),
+    [
+        ("check 2RSO 1GEO 3PFO --svg -", b"<?xml"),
+        ("check 2RSO 1GEO 3GFO --svg -", b"<?xml"),
+        ("odds --svg -", b"<?xml"),
+        ("deck --only 2RSO -", b"%PDF"),
+        ("deck calibrate -", b"%PDF"),
+        ("deck palettes -", b"%PDF"),
+        ("deck design classic -", b"# The classic deck"),
+        ("deck --only 2RSO deck.pdf --cut -", b"<?xml"),
+        ("sheet -", b"%PDF"),
+        ("puzzle --cards 9 --sets 2 -", b"%PDF"),
+        ("export --csv rounds -", b"round,"),
+        ("league seat --players 4 --tables 1 --rounds 1 --cards -", b"%PDF"),
+    ],
+)
+def test_a_hyphen_is_standard_output(
+    process: Callable[..., subprocess.CompletedProcess[bytes]],
+    here: Path,
+    command: str,
+    begins: bytes,
+) -> None:
+    process("new", "--players", "2", "--file", "m.toml", cwd=here)
+    run = process(*command.split(), cwd=here)
+    assert run.returncode == (1 if "3GFO" in command else 0), run
+    assert run.stdout.startswith(begins)
+    assert run.stderr
+    assert not (here / "-").exists()
+    as_json = process(*command.split(), "--json", cwd=here)
+    assert as_json.returncode == 2
+    assert not (here / "-").exists()
+
+
 # What stands in the folder of matches
 
 

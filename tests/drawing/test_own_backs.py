@@ -114,3 +114,16 @@ def test_the_ink_saver_keeps_the_flowers_of_the_lattice_as_outlines() -> None:
     widths = {round(op.width, 2) for op in drawn if isinstance(op, Stroke)}
     assert 0.3 in widths
     assert len(widths) == 2
+
+
+def test_a_pattern_that_would_take_minutes_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "many.toml"
+    layer = '[[layer]]\npath = "M -.4,.4 L 0,-.4 L .4,.4 Z"\ncolour = "#000000"\n'
+    head = 'title = "A"\nink-saver-line = 1\n'
+    file.write_text(f"{head}tile = [2, 2]\n{layer * 3}")
+    assert len(read_back(str(file)).layers) == 3
+    for tile, count in ((2, 60), (12, 5000)):
+        file.write_text(f"{head}tile = [{tile}, {tile}]\n{layer * count}")
+        with pytest.raises(UsageFailure) as failure:
+            read_back(str(file))
+        assert failure.value.problems[0].args["value"] == str(count)

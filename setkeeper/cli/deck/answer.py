@@ -33,7 +33,7 @@ def deck_answer(context: Context, order: Order, wanted: Wanted, product: Product
     data = _data(order, product) | {"warnings": said_besides}
     problems = told(*product.warnings)
     answer = "\n".join(filter(None, said))
-    if product.name == "-":
+    if "-" in (product.name, wanted.cut):
         return Result("", data, talk="\n".join([answer, *said_besides]), warnings=problems)
     return Result(answer, data, talk="\n".join(said_besides), warnings=problems)
 

@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from setkeeper.cli.context import Context
-from setkeeper.cli.result import Result
+from setkeeper.cli.output import output_file
+from setkeeper.cli.result import Result, told
 from setkeeper.drawing.template import KINDS, shipped, template_file
 from setkeeper.files.outputs import save
 from setkeeper.files.typed import typed_file
@@ -53,18 +54,23 @@ def deck_design(
     if found is None:
         known = ", ".join(known for names in kinds.values() for known in names)
         raise UsageFailure(Problem(Slug.TEMPLATE_UNKNOWN, {"name": name, "known": known}))
+    content = template_file(found, name.lower()).read_bytes()
+    if out == "-":
+        output = output_file(context, out, out, ".toml", force=force)
+        return output.result(output.said(language), {"kind": found}, warning=output.write(content))
     target = typed_file(f"{name.lower()}.toml" if out is None else out)
     # Whatever is there may have been changed since, so it is never setkeeper's own.
     if not force and _is_there(target):
         raise UsageFailure(Problem(Slug.TEMPLATE_THERE, {"file": str(target)}))
-    save(target, template_file(found, name.lower()).read_bytes())
+    warning = save(target, content)
     use = {"designs": "--design", "backs": "--pattern", "layouts": "--layout"}[found]
     shown = escape_controls(str(target))
     said = [
         language.text("Written: {file}", file=shown),
         language.text("Print with it: {command}", command=f"setkeeper deck {use} {shown}"),
     ]
-    return Result("\n".join(said), {"file": str(target), "kind": found})
+    data: dict[str, object] = {"file": str(target), "kind": found}
+    return Result("\n".join(said), data, warnings=told(warning))
 
 
 def _is_there(file: Path) -> bool:
