@@ -63,9 +63,12 @@ def table_block(layout: Sequence[Card], base: int, columns: int, height: int) ->
         gap = 2 if wide * (_CODED + 2) - 2 <= columns else 1
         return [beside([[cell] for cell in line], gap)[0] for line in cells]
     across = max(1, (columns + 1) // (_CODED + 1))
-    return [
+    # As many columns as fit stay as they are; the cards of further ones stand in rows below.
+    first = base + 3 * (across - base // 3) if across >= base // 3 else 0
+    upper = table_block(layout[:first], base, columns, 0) if first else []
+    return upper + [
         beside([[_coded(layout, p)] for p in range(start, min(start + across, len(layout)))], 1)[0]
-        for start in range(0, len(layout), across)
+        for start in range(first, len(layout), across)
     ]
 
 

@@ -21,11 +21,16 @@ class Check(Panel):
         super().__init__(sitting, sitting.language.text(words.CHECK))
         self.deck = deck
         self.typed = Line()
+        self._height = 0
         sitting.say(
             sitting.language.text(
                 "Two cards: which one completes them. Three: is it a set. More: every set."
             )
         )
+
+    def body(self, width: int, height: int) -> list[Row]:
+        self._height = height
+        return super().body(width, height)
 
     def rows(self, width: int) -> list[Row]:
         language = self.sitting.language
@@ -36,14 +41,16 @@ class Check(Panel):
         if len(cards) < 2:
             return picture(language, found, width, 40)
         told = all_folded(map(of_line, verdict_lines(language, cards)), width, "  ")
+        # In a small window the verdict counts more than the drawing.
+        drawn = self._height >= 3 * CARD_HEIGHT
         if len(cards) <= 3:
             return [
-                *cards_row(cards),
+                *(cards_row(cards) if drawn else []),
                 *told,
                 *([row(found.rest + "…", "dim")] if found.rest else []),
             ]
         across = -(-len(cards) // 3)
-        return [*table_block(cards, 3 * across, width, 3 * CARD_HEIGHT), *told]
+        return [*table_block(cards, 3 * across, width, self._height if drawn else 0), *told]
 
     def line(self, width: int) -> Row | None:
         return self.typed.shown(self.sitting.language.text("Cards:"), width)

@@ -1,12 +1,14 @@
 """The players' fields: each a button, with as large a score as there is room for."""
 
+from rich.cells import cell_len
+
 from setkeeper.board import digits
 from setkeeper.board.picture import Piece, Row, beside, block, boxed, centred, cut, fit, row, width
 from setkeeper.match.view import Seat, View
 from setkeeper.words.board import in_unit, number_text, unit_name
 from setkeeper.words.language import Language, escape_controls
 
-DEALER, LEADER = "◆", "★"
+DEALER, LEADER, WAITING = "◆", "★", "‖"
 LEAST_WIDTH, LEAST_HEIGHT = 18, 4
 
 
@@ -70,7 +72,7 @@ def _field(
     claims = view.claim is not None and view.claim.player == seat.number
     look = "bold reverse" if claims else "dim" if seat.waiting else ""
     key = str(seat.seat)
-    marks = _marks(seat)
+    marks = _marks(seat, look if claims else "bold")
     strong = look if claims else "bold"
     title = (Piece(key, strong, key), Piece(" " + escape_controls(seat.name), strong, key))
     points, total = in_unit(view, seat.points), in_unit(view, seat.total)
@@ -128,9 +130,9 @@ def _state(language: Language, view: View, seat: Seat, columns: int) -> Row:
     return tuple(kept) or row()
 
 
-def _marks(seat: Seat) -> Row:
+def _marks(seat: Seat, look: str) -> Row:
     marks = (LEADER if seat.leader else "") + (DEALER if seat.dealer else "")
-    return row(f" {marks} ", "bold") if marks else ()
+    return row(f" {marks} ", look) if marks else ()
 
 
 def _in_a_line(language: Language, view: View, seat: Seat, columns: int) -> Row:
@@ -140,10 +142,14 @@ def _in_a_line(language: Language, view: View, seat: Seat, columns: int) -> Row:
     marks = (LEADER if seat.leader else " ") + (DEALER if seat.dealer else " ")
     points, total = number_text(in_unit(view, seat.points)), number_text(in_unit(view, seat.total))
     wrong = f"×{seat.wrong}" if seat.wrong else ""
+    marks += WAITING if seat.waiting else " "
     numbers = f" {marks} {points:>3} {total:>4} {wrong:<3}"
-    waiting = language.text("waiting") if seat.waiting else ""
     room = max(3, columns - len(numbers) - 2)
-    name = escape_controls(seat.name) + (f" ({waiting})" if waiting else "")
+    name = escape_controls(seat.name)
+    # In words too where the whole of it fits; the mark is always there.
+    waiting = " (" + language.text("waiting") + ")" if seat.waiting else ""
+    if cell_len(name + waiting) <= room:
+        name += waiting
     look = "bold reverse" if claims else ""
     head = (Piece(f"{key} ", look or "bold", key), Piece(cut(name, room), look, key))
     return (*fit(head, room + 2, look), Piece(numbers, look, key))
@@ -154,5 +160,6 @@ def legend_of_marks(language: Language) -> list[tuple[str, str]]:
     return [
         (LEADER, language.text("leads")),
         (DEALER, language.text("deals")),
+        (WAITING, language.text("waiting")),
         ("×2", language.text("wrong calls {n}", n=2)),
     ]

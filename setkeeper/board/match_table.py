@@ -10,7 +10,7 @@ from setkeeper.board import asked
 from setkeeper.board.desk import Desk
 from setkeeper.board.fields import LEAST_WIDTH, fields
 from setkeeper.board.keys import ENTER, ESCAPE, RUBOUT, command, digit, is_text
-from setkeeper.board.picture import Piece, Row, all_folded, beside, block, of_line, row, tail
+from setkeeper.board.picture import Piece, Row, all_folded, beside, block, folded, of_line, row
 from setkeeper.board.ranking import ranking
 from setkeeper.board.shown import picture, shown, three_meant
 from setkeeper.board.sitting import Hint, Mode
@@ -224,7 +224,7 @@ class MatchTable(Mode):
         if claim is None:
             holding = set(desk.table.match.record.holding)
             lines = words.log_lines(language, desk.view.last, holding)
-            return tail(all_folded(map(of_line, lines), width, "      "), height)
+            return _latest([folded(of_line(one), width, "      ") for one in lines], height)
         rows = all_folded(map(of_line, words.claim_lines(language, claim, desk.clock())), width)
         found = shown(self.typed.content, desk.state.rules.deck)
         if not self.typed.content:
@@ -278,3 +278,13 @@ class MatchTable(Mode):
             *(Hint(key, text(what), key) for key, what in others),
             Hint("q", text(words.LEAVE), "q"),
         )
+
+
+def _latest(entries: Sequence[list[Row]], height: int) -> list[Row]:
+    """As many of the last entries as have room, each from its beginning."""
+    rows: list[Row] = []
+    for entry in reversed(entries):
+        if len(rows) + len(entry) > height:
+            return rows or entry[:height]
+        rows = [*entry, *rows]
+    return rows

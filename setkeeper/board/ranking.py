@@ -24,10 +24,12 @@ def ranking(language: Language, view: View, columns: int, height: int) -> list[R
 
 
 def _told(language: Language, view: View) -> list[Row]:
-    """Who has won the round, the match, or is tied; who deals next stands in the line below."""
+    """Who has won the round, the match, or is tied; what comes next stands in the line below."""
     lines = after_round(language, view.state)
     if view.phase is Phase.BETWEEN:
         lines = lines[:-1]
+    elif view.phase is Phase.FINISHED:
+        lines = lines[:1]
     won = words.round_winners(language, view)
     return [of_line(line) for line in ([] if won is None else [won]) + lines]
 

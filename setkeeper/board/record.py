@@ -57,11 +57,12 @@ class Record(Panel):
 
     def keys(self) -> Sequence[Hint]:
         text = self.desk.language.text
-        hints = [Hint("↑↓", text("choose"), "")]
+        hints: list[Hint] = []
         if isinstance(self.chosen, Call | RoundEnd):
             hints.append(Hint(text("Enter"), text("amend"), ENTER))
         hints.append(Hint("d", text("take back alone"), "d"))
-        return (*hints, Hint("Esc", text(words.BACK), ESCAPE))
+        choose = Hint("↑↓", text("choose"), "")
+        return (*hints, choose, Hint("Esc", text(words.BACK), ESCAPE))
 
     def press(self, key: str) -> None:
         moves = {UP: -1, DOWN: 1, PAGE_UP: -self._room, PAGE_DOWN: self._room}

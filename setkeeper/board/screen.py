@@ -19,10 +19,12 @@ def drawn(sitting: Sitting, columns: int, height: int) -> list[Row]:
         return block([row(cut("setkeeper", columns))], columns, height)
     small = height < SMALL
     mode = sitting.mode
-    legend = _legend(list(mode.keys()), columns, 1 if small else 2)
-    said = all_folded(sitting.said, columns)
+    legend = _legend(list(mode.keys()), columns, 1 if small and not mode.every_key else 2)
     line = mode.line(columns)
-    said = said[: _room_for_said(said, height)]
+    said = sitting.said
+    if line is not None and said and not small and text_of(said[-1]) == text_of(line):
+        said = said[:-1]
+    said = _most_wanted(said, columns, height)
     if line is not None and text_of(line) in " ".join(text_of(one).strip() for one in said):
         # What happens next has just been said.
         line = None
@@ -35,13 +37,27 @@ def drawn(sitting: Sitting, columns: int, height: int) -> list[Row]:
         told = [row()] * (RESERVED - len(told)) + told
     below = [*told, *legend, *[row()] * (0 if small or not mode.steady else 2 - len(legend))]
     rest = height - 1 - len(below)
-    header = fit(mode.header(columns), columns, "reverse")
+    head = mode.header(columns)
+    header = fit(head, columns, head[-1].look)
     body = block(mode.body(columns, rest), columns, rest)
     return [header, *body, *(fit(one, columns) for one in below)]
 
 
 def _typing(line: Row) -> bool:
     return any(piece.look == "reverse" for piece in line)
+
+
+def _most_wanted(said: list[Row], columns: int, height: int) -> list[Row]:
+    """What fits of what was said: from the line that begins strong, where not all has room."""
+    rows = all_folded(said, columns)
+    room = _room_for_said(rows, height)
+    if len(rows) <= room:
+        return rows
+    first = next((n for n, one in enumerate(said) if one and "bold" in one[0].look), 0)
+    rows = all_folded(said[first:], columns)
+    if len(rows) > room:
+        rows[room - 1] = (*rows[room - 1], Piece(" …", "dim"))
+    return rows[:room]
 
 
 def _room_for_said(said: list[Row], height: int) -> int:

@@ -40,9 +40,11 @@ class Mode:
     """One thing going on; the base shows nothing and takes no key.
 
     ``steady``: rows below the body are kept for what is said, so that it does not jump.
+    ``every_key``: the legend has room for all keys in a small window too.
     """
 
     steady = True
+    every_key = False
 
     def header(self, width: int) -> Row:
         """The first line."""

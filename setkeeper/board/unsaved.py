@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class Unsaved(Mode):
     """Over the mode in which the wish was made; the wish is kept until one of three keys."""
 
+    every_key = True
+
     def __init__(self, desk: "Desk", intent: intents.Intent, problems: tuple[Problem, ...]) -> None:
         self.desk, self.intent = desk, intent
         self.below = desk.mode

@@ -143,7 +143,8 @@ def _in_sets(state: State, player: str, count: int) -> int:
     if state.rules.count_in.value == "sets":
         return count
     if count % 3:
-        raise UsageFailure(Problem(Slug.PILE_UNREADABLE, {"typed": f"{player}={count}"}))
+        args: dict[str, object] = {"typed": f"{player}={count}", "sets": count // 3, "n": count % 3}
+        raise UsageFailure(Problem(Slug.PILE_NOT_THREES, args))
     return count // 3
 
 

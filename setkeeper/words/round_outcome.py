@@ -12,7 +12,7 @@ from setkeeper.solver.certain import ALWAYS_A_SET
 from setkeeper.words.card_names import card_name
 from setkeeper.words.language import Language, escape_controls
 from setkeeper.words.line import Line, Style, line
-from setkeeper.words.standing import player_name
+from setkeeper.words.standing import in_unit, player_name
 
 
 def ended_lines(language: Language, outcome: Outcome, event: RoundEnd) -> list[Line]:
@@ -121,9 +121,9 @@ def _differences(language: Language, before: State, piles: dict[str, int]) -> li
                 language.text(
                     "{name}: {counted} counted, {recorded} on record ({difference}).",
                     name=player_name(before, number),
-                    counted=counted,
-                    recorded=recorded,
-                    difference=format(counted - recorded, "+"),
+                    counted=in_unit(before, counted),
+                    recorded=in_unit(before, recorded),
+                    difference=format(in_unit(before, counted - recorded), "+"),
                 )
             )
     return lines or [language.text("The piles agree with the record.")]
@@ -136,7 +136,7 @@ def _uncounted(language: Language, after: State, piles: dict[str, int]) -> list[
         language.text(
             "{name}: not counted, so as on record: {sets}.",
             name=escape_controls(player.name),
-            sets=player.sets,
+            sets=in_unit(after, player.sets),
         )
         for player in uncounted
     ]

@@ -399,3 +399,70 @@ def test_esc_and_a_letter_close_together_are_two_keys(tmp_path: Path) -> None:
     room.desk.press("alt+1", None)
     room.press("enter")
     assert call_of(room).player == "Anna"
+
+
+def test_after_the_last_planned_round_n_opens_one_more(tmp_path: Path) -> None:
+    room = Room(tmp_path, rounds=1)
+    room.press("e", "9 8 7 2", "enter")
+    assert room.desk.view.phase is Phase.FINISHED
+    assert "One more round: n" in room.text()
+    room.press("n")
+    assert room.kinds == ["RoundEnd", "RoundStart"]
+    assert room.desk.state.round == 2
+    room.press("1", "enter")
+    assert room.kinds[-1] == "Call"
+
+
+def test_the_record_takes_back_one_entry_alone(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    room.press("1", "enter", "2", "enter", "m", "g")
+    room.press("up", "up", "d", "escape")  # Anna's set, with entries behind it
+    assert room.kinds == ["Call", "Call", "Extra", "Undo"]
+    assert [seat.sets for seat in room.desk.view.seats] == [0, 1, 0, 0]
+    room.press("g", "up", "d", "escape")  # the last one that holds, and none behind it
+    assert room.desk.state.table == 12
+    room.press("g", "d")  # what cannot be taken back is told
+    assert said(room.desk)
+    assert room.kinds[-1] == "Undo"
+    assert room.kinds.count("Undo") == 2
+
+
+def test_the_record_amends_the_piles_of_a_closed_round(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    room.press("1", "enter", "e", "9 8 7 2", "enter", "g", "enter", "Boris=9 Anna 8", "enter")
+    assert said(room.desk)  # not all of it can be read, and the line stays
+    room.press(*["backspace"] * 20, "Boris=9 Anna=8", "enter", "escape")
+    assert room.kinds[-1] == "Amend"
+    assert [seat.points for seat in room.desk.view.seats] == [8, 9, 7, 2]
+    # Also with the next round running.
+    room.press("n", "1", "enter", "g", "up", "up", "up", "enter", "10 8 7 2", "enter", "escape")
+    assert room.kinds[-1] == "Amend"
+    assert room.desk.view.seats[0].total == 11
+
+
+PHASES = {
+    "search": (),
+    "claim": ("2",),
+    "release": ("1", "x", "2", "x"),
+    "between": ("e", "9 8", "enter"),
+    "finished": ("f", "f"),
+    "over": ("e", "9 8", "enter", "n", "e", "3 3", "enter"),
+}
+TABLE = (*"12345678+ěščřžýá&é\"'(-è_mMpfrenuUtgcq?/xl", "ь", "Г", "enter", "escape")
+
+
+@pytest.mark.parametrize("keys", PHASES.values(), ids=PHASES)
+def test_every_key_of_the_table_in_every_phase(tmp_path: Path, keys: tuple[str, ...]) -> None:
+    """It does something, opens something, or says why nothing has happened; and breaks nothing."""
+    for number, key in enumerate(TABLE):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        room = Room(folder, players=("Anna", "Boris"), booklet="ru-old", rounds=2)
+        room.press(*keys)
+        room.desk.say()
+        before = (room.kinds, room.desk.table.claim, room.desk.leaving, len(room.desk.modes))
+        room.press(key)
+        after = (room.kinds, room.desk.table.claim, room.desk.leaving, len(room.desk.modes))
+        assert said(room.desk) or after != before, key
+        for columns, height in ((80, 24), (140, 40), (40, 12)):
+            assert room.text(columns, height)

@@ -144,3 +144,11 @@ def test_what_is_advised_is_then_possible(
     for command in case.then.get(remedy, [PILES if remedy is Remedy.PILES else own]):
         done = setkeeper(command)
         assert done.code == 0, (command, done.err)
+
+
+def test_where_cards_are_counted_the_record_is_told_in_cards(setkeeper: Callable[..., Run]) -> None:
+    for command in (new("hu"), *sets(2)):
+        setkeeper(command)
+    told = setkeeper("end Anna=27").out
+    assert "Anna: 27 counted, 3 on record (+24)." in told
+    assert "Boris: not counted, so as on record: 3." in told

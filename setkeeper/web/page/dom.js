@@ -60,3 +60,7 @@ export const picture = (code, name, attributes = {}) =>
   el("img", { src: `/cards/${code}.svg`, alt: name, ...attributes });
 
 export const quiet = (text) => el("span", { class: "quiet" }, text);
+
+// A long word with the places where it may be parted: before a consonant and a vowel.
+const PARTS = /(?<=..[аеёиоуыэюя])(?=[^аеёиоуыэюя ][аеёиоуыэюя].)/g;
+export const soft = (word) => (word.length < 10 ? word : word.replace(PARTS, "\u00AD"));

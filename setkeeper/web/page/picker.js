@@ -1,7 +1,7 @@
 // Cards tapped by their features: a row a feature, three values each; a card is whole when every
 // feature has its value. The pictures show what the card would be.
 
-import { el, button, picture } from "./dom.js";
+import { el, button, picture, soft } from "./dom.js";
 
 const CYRILLIC = [{}, { К: "R", З: "G", Ф: "P" }, { П: "E", Ш: "S", З: "F" }, { О: "O", Р: "D", В: "W" }];
 const DEFAULT = ["1", "R", "F", "O"];
@@ -90,7 +90,7 @@ export class Picker {
         return el("button", {
           type: "button", class: "value", "aria-pressed": String(this.part[place] === letter),
           onclick: () => this.choose(place, letter),
-        }, picture(this.shape(part), ""), el("span", {}, feature.values[value]));
+        }, picture(this.shape(part), ""), el("span", {}, soft(feature.values[value])));
       })))));
   }
 
