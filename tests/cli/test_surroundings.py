@@ -156,6 +156,14 @@ def test_a_hyphen_is_standard_output(
     assert not (here / "-").exists()
 
 
+@pytest.mark.parametrize("home_folder", ["/dev/null", "/nowhere", ""])
+def test_a_user_without_a_home_prints_a_deck(
+    process: Callable[..., subprocess.CompletedProcess[bytes]], here: Path, home_folder: str
+) -> None:
+    environment = {**os.environ, "HOME": home_folder}
+    assert process("deck", "--only", "2RSO", "d.pdf", cwd=here, env=environment).returncode == 0
+
+
 # What stands in the folder of matches
 
 
