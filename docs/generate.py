@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from setkeeper.cli.app import COMMANDS
+from setkeeper.cli.commands import COMMANDS
 from setkeeper.cli.main import main
 from setkeeper.cli.terminal.screen import Screen
 

@@ -5,8 +5,9 @@ from rich.cells import cell_len
 from setkeeper.board import digits
 from setkeeper.board.picture import Piece, Row, beside, block, boxed, centred, cut, fit, row, width
 from setkeeper.match.view import Seat, View
-from setkeeper.words.board import in_unit, number_text, unit_name
+from setkeeper.words.board import number_text, unit_name
 from setkeeper.words.language import Language, escape_controls
+from setkeeper.words.standing import in_unit
 
 DEALER, LEADER, WAITING = "◆", "★", "‖"
 LEAST_WIDTH, LEAST_HEIGHT = 18, 4
@@ -50,8 +51,8 @@ def _grid(view: View, columns: int, height: int) -> tuple[int, int]:
 def _size(view: View, columns: int, height: int) -> int:
     """The largest digits with which every player's two numbers fit; 0: none."""
     widest = [
-        digits.columns(str(in_unit(view, seat.points)), 1)
-        + digits.columns(str(in_unit(view, seat.total)), 1)
+        digits.columns(str(in_unit(view.state, seat.points)), 1)
+        + digits.columns(str(in_unit(view.state, seat.total)), 1)
         for seat in view.present
     ]
     # Room to grow: two digits each, so that a tenth set does not turn the board over.
@@ -75,7 +76,7 @@ def _field(
     marks = _marks(seat, look if claims else "bold")
     strong = look if claims else "bold"
     title = (Piece(key, strong, key), Piece(" " + escape_controls(seat.name), strong, key))
-    points, total = in_unit(view, seat.points), in_unit(view, seat.total)
+    points, total = in_unit(view.state, seat.points), in_unit(view.state, seat.total)
     inner = wide - 2
     inside: list[Row]
     if size:
@@ -120,7 +121,7 @@ def _state(language: Language, view: View, seat: Seat, columns: int) -> Row:
     if seat.waiting:
         parts.append(Piece(" " + language.text("waiting"), "bold"))
     if seat.sets != seat.points:
-        parts.append(Piece(f" {unit_name(language, view)} {in_unit(view, seat.sets)}"))
+        parts.append(Piece(f" {unit_name(language, view)} {in_unit(view.state, seat.sets)}"))
     if seat.wrong:
         parts.append(Piece(" " + language.text("wrong calls {n}", n=seat.wrong), "red"))
     kept: list[Piece] = []
@@ -140,7 +141,10 @@ def _in_a_line(language: Language, view: View, seat: Seat, columns: int) -> Row:
     claims = view.claim is not None and view.claim.player == seat.number
     key = str(seat.seat)
     marks = (LEADER if seat.leader else " ") + (DEALER if seat.dealer else " ")
-    points, total = number_text(in_unit(view, seat.points)), number_text(in_unit(view, seat.total))
+    points, total = (
+        number_text(in_unit(view.state, seat.points)),
+        number_text(in_unit(view.state, seat.total)),
+    )
     wrong = f"×{seat.wrong}" if seat.wrong else ""
     marks += WAITING if seat.waiting else " "
     numbers = f" {marks} {points:>3} {total:>4} {wrong:<3}"

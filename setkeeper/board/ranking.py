@@ -6,7 +6,7 @@ from setkeeper.match.state import Phase
 from setkeeper.match.view import Seat, View
 from setkeeper.words import board as words
 from setkeeper.words.language import Language, escape_controls
-from setkeeper.words.standing import after_round
+from setkeeper.words.standing import after_round, in_unit
 
 
 def ranking(language: Language, view: View, columns: int, height: int) -> list[Row]:
@@ -36,7 +36,7 @@ def _told(language: Language, view: View) -> list[Row]:
 
 def _size(view: View, seats: int, columns: int, height: int) -> int:
     """The largest digits with which every row has room; 0: a line each."""
-    widest = max(digits.columns(str(words.in_unit(view, seat.total)), 1) for seat in view.seats)
+    widest = max(digits.columns(str(in_unit(view.state, seat.total)), 1) for seat in view.seats)
     size = 0
     while (
         size < 3
@@ -51,7 +51,7 @@ def _line(view: View, seat: Seat, place: int, columns: int, size: int) -> list[R
     longest = max(3, min(20, columns // 3))
     bars = max(0, columns - longest - 20)
     first = "bold" if place == 1 else ""
-    total = words.number_text(words.in_unit(view, seat.total))
+    total = words.number_text(in_unit(view.state, seat.total))
     name = cut(escape_controls(seat.name), longest)
     return [
         (
@@ -66,7 +66,7 @@ def _line(view: View, seat: Seat, place: int, columns: int, size: int) -> list[R
 
 def _tall(view: View, seat: Seat, place: int, columns: int, size: int) -> list[Row]:
     """Place and name over the bar, the total in large digits before them."""
-    number = digits.drawn(str(words.in_unit(view, seat.total)), size)
+    number = digits.drawn(str(in_unit(view.state, seat.total)), size)
     high = digits.height(size) + 1
     numbers = size * 11
     rest = columns - numbers - 2
@@ -87,7 +87,7 @@ def _bar(view: View, seat: Seat, columns: int) -> str:
 
 
 def _gained(view: View, seat: Seat) -> str:
-    points = words.in_unit(view, seat.points)
+    points = in_unit(view.state, seat.points)
     return ("+" if points >= 0 else "") + words.number_text(points)
 
 

@@ -11,6 +11,7 @@ from setkeeper.words import board as words
 from setkeeper.words.key_page import PAGES
 from setkeeper.words.language import escape_controls
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
+from setkeeper.words.standing import in_unit
 
 if TYPE_CHECKING:
     from setkeeper.board.desk import Desk
@@ -37,7 +38,7 @@ class Totals(Panel):
             rows.append((*fit(row(language.text("round"), "dim"), longest), Piece(head, "dim")))
             for number in state.seating:
                 cells = "".join(
-                    f"{words.number_text(words.in_unit(view, points[number])):>5}"
+                    f"{words.number_text(in_unit(view.state, points[number])):>5}"
                     if number < len(points)
                     else " " * 5
                     for _, points in part

@@ -48,10 +48,6 @@ def read_season(path: Path) -> SeasonFile:
     return SeasonFile(path, _season(document.data), document)
 
 
-def is_season(data: dict[str, Any]) -> bool:
-    return HEAD in data
-
-
 def new_season_text(season: Season, remarks: Sequence[str]) -> str:
     """A new file; ``remarks`` in this order: the file, points, best, matches, aliases."""
     whole, points, best, matches, aliases = remarks

@@ -13,7 +13,7 @@ from setkeeper.words.attempt import clock_text
 from setkeeper.words.entries import entry_text
 from setkeeper.words.language import Language, escape_controls, mark
 from setkeeper.words.line import Line, Span, Style, line
-from setkeeper.words.standing import after_round, laying_line
+from setkeeper.words.standing import after_round, in_unit, laying_line
 
 # The legend: what each key does, in a word or two.
 CALLS, RIGHT, WRONG, LATE = mark("calls"), mark("right"), mark("wrong"), mark("too late")
@@ -69,11 +69,6 @@ def at_clock(language: Language) -> Language:
 def number_text(number: int) -> str:
     """With a true minus."""
     return str(number).replace("-", "\N{MINUS SIGN}")
-
-
-def in_unit(view: View, sets: int) -> int:
-    """Sets in the unit of the match."""
-    return 3 * sets if view.rules.count_in is CountIn.CARDS else sets
 
 
 def unit_name(language: Language, view: View) -> str:
@@ -206,7 +201,7 @@ def round_winners(language: Language, view: View) -> Line | None:
     said = language.plural(
         "This round goes to {names}: {n} point.",
         "This round goes to {names}: {n} points.",
-        in_unit(view, best),
+        in_unit(view.state, best),
         names=language.join(names),
     )
     return line(said, Style.STRONG)

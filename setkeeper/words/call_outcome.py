@@ -14,6 +14,7 @@ from setkeeper.words.line import Line, Span, Style, line
 from setkeeper.words.standing import (
     dealing_lines,
     in_hand,
+    in_unit,
     player_name,
     points_line,
     release_line,
@@ -32,7 +33,7 @@ def call_lines(language: Language, outcome: Outcome, event: Call) -> list[Line]:
         said = (
             language.text("Set!")
             if after.rules.solo
-            else language.text("Set! {name}: +1.", name=name)
+            else language.text("Set! {name}: +{n}.", name=name, n=in_unit(after, 1))
         )
         lines.append((Span(said, Style.GOOD), Span(" " + in_hand(language, after, number))))
         freed = [player_name(after, number) for number in outcome.freed]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from setkeeper.cli.app import COMMANDS
+from setkeeper.cli.commands import COMMANDS
 from setkeeper.problem import Slug
 from setkeeper.words.problems import WORDING
 from tests.conftest import ROOT, Run

@@ -12,8 +12,7 @@ from setkeeper.cli.result import Result, told
 from setkeeper.cli.start import NEXT, caller_example, listed
 from setkeeper.cli.terminal.prompt import ask, can_ask
 from setkeeper.files.typed import typed_file
-from setkeeper.match.events import RoundStart
-from setkeeper.match.names import MOST_PLAYERS, find_player, refuse_names, tidy
+from setkeeper.match.names import MOST_PLAYERS, find_player, tidy
 from setkeeper.match.rules import (
     ALONE,
     DEFAULT_BOOKLET,
@@ -29,8 +28,8 @@ from setkeeper.match.solo import Compare
 from setkeeper.match.state import State, first_state
 from setkeeper.problem import Problem, Slug, UsageFailure
 from setkeeper.store import folder
-from setkeeper.store.matchfile import Match, create_match, read_match
-from setkeeper.table.beginning import newest
+from setkeeper.store.matchfile import Match, read_match
+from setkeeper.table.beginning import begin, newest, refuse_seats
 from setkeeper.table.status import status_data
 from setkeeper.words.language import Language, mark
 from setkeeper.words.settings import BOOKLET_NAMES, setting_texts
@@ -137,19 +136,17 @@ def new(
     rules = _rules(booklet, deck, settings, model)
     start = first_state(rules, tuple(names))
     first = _first_dealer(start, dealer, seed)
-    started = context.clock()
-    home = folder.home(context.environment)
-    match = create_match(
-        typed_file(path) if path is not None else lambda: folder.new_path(home, title, started),
-        title,
-        started,
+    match = begin(
+        folder.home(context.environment),
+        context.clock,
         rules,
         names,
-        RoundStart(1, started, 1, names[first]),
+        first=first,
+        title=title,
+        path=None if path is None else typed_file(path),
     )
-    warning = folder.take_up(home, match.path)
     answer = "\n".join(welcome(context, match))
-    return Result(answer, status_data(match) | {"event": 1}, warnings=told(warning, match.warning))
+    return Result(answer, status_data(match) | {"event": 1}, warnings=told(match.warning))
 
 
 def _number(value: str) -> Value:
@@ -212,14 +209,10 @@ def choose_names(
     if count is not None and len(names) > count:
         raise_clash(f"--players {count}", f"--player {names[-1]}")
     total = len(names) if count is None else count
-    if total < FEWEST_PLAYERS:
-        raise UsageFailure(Problem(Slug.PLAYERS_TOO_FEW, {"n": total}))
-    if total > MOST_PLAYERS:
-        raise UsageFailure(Problem(Slug.PLAYERS_TOO_MANY, {"n": MOST_PLAYERS}))
-    names += [language.text("Player {n}", n=seat) for seat in range(len(names) + 1, total + 1)]
-    problems = refuse_names(names)
-    if problems:
-        raise UsageFailure(*problems)
+    # No more than are needed to see that there are too many of them.
+    last = min(total, MOST_PLAYERS + 1)
+    names += [language.text("Player {n}", n=seat) for seat in range(len(names) + 1, last + 1)]
+    refuse_seats(names)
     return names
 
 

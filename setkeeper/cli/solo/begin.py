@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from setkeeper.cards.seeded import VERSION, read_seed
+from setkeeper.cli import options
 from setkeeper.cli.context import Context
 from setkeeper.cli.match.shared import done, open_table, which_match
 from setkeeper.cli.result import INTERRUPTED, Result, told
@@ -58,12 +59,7 @@ def solo(
             help=mark("Whose solitaire: ru, cs, fr, es or en."),
         ),
     ] = None,
-    deck: Annotated[
-        str | None,
-        typer.Option(
-            "--deck", metavar=mark("DECK"), help=mark("classic (81 cards) or beginner (27).")
-        ),
-    ] = None,
+    deck: options.Deck = None,
     compare: Annotated[
         str | None,
         typer.Option(
@@ -87,14 +83,7 @@ def solo(
     player: Annotated[
         str | None, typer.Option("--player", metavar=mark("NAME"), help=mark("Who plays."))
     ] = None,
-    table: Annotated[
-        str | None,
-        typer.Option(
-            "--table",
-            metavar=mark("N"),
-            help=mark("Cards on the table: 12, or 9 with the beginner deck."),
-        ),
-    ] = None,
+    table: options.TableSize = None,
     penalty: Annotated[
         str | None,
         typer.Option(
